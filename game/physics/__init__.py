@@ -1,1 +1,1 @@
-"""Physics simulations (pymunk) that decide chance outcomes and record paths to animate."""
+"""Physics simulations (pymunk) that decide chance outcomes and record paths for animation."""

@@ -1,8 +1,8 @@
 """Chance sources, which decide the chance actions of a match.
 
-An outcome is drawn either by its probability in the rules or by a physics simulation with the same
-probabilities. All sources are generators that yield about once per millisecond, so that they never
-delay a frame.
+A source draws an outcome either at random, with the probabilities of the rules, or with a physics
+simulation that has the same probabilities. It does so in generators that yield about once per
+millisecond, so it never delays a frame.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Outcomes: TypeAlias = Sequence[tuple[Action, float]]
 """Pairs of a chance action and its probability, as returned by `State.chance_outcomes`."""
 
 ChanceDraw: TypeAlias = tuple[Action, object | None]
-"""The chance action that was drawn, and the physics path to animate, or None if there is none."""
+"""The chance action that was drawn, and the physics path to animate, or None without physics."""
 
 
 class ChanceSource(Protocol):
@@ -31,7 +31,7 @@ class ChanceSource(Protocol):
     def draw(
         self, outcomes: Outcomes, rng: random.Random, phase: float
     ) -> Generator[None, None, ChanceDraw]:
-        """Draw one of `outcomes` at random, and return it with its physics path or None.
+        """Draw one of `outcomes` at random, and return it with its physics path, if any.
 
         `phase`, 0 to 1, is the phase of the board's idle animation (see `Board.phase`) when the
         player pressed. It may influence the path and the outcome, but never the probabilities.
@@ -47,7 +47,7 @@ class ChanceSource(Protocol):
 
 
 class RandomChance(ChanceSource):
-    """Chance source that draws by probability alone and never returns a physics path."""
+    """Chance source that draws at random, without physics."""
 
     @override
     def draw(
@@ -68,14 +68,14 @@ class RandomChance(ChanceSource):
 
 
 class ReplayedChance(ChanceSource):
-    """Chance source that reuses the outcomes of another match wherever they are still possible.
+    """Chance source that reuses the outcomes of another match where the rules allow them.
 
-    Each type of chance action has its own queue, so the order of the players' actions does not
-    matter.
+    Outcomes are reused in order, separately for each type of chance action. The order in which the
+    players' actions cause different types therefore does not matter.
     """
 
     def __init__(self, drawn: Iterable[Action], fallback: ChanceSource) -> None:
-        """Create a source that reuses the outcomes `drawn`, and falls back to another source."""
+        """Create a source that reuses the outcomes `drawn`, and otherwise draws from `fallback`."""
         self._fallback = fallback
         self._left: dict[type[Action], deque[Action]] = defaultdict(deque)
         for action in drawn:
@@ -100,7 +100,7 @@ class ReplayedChance(ChanceSource):
 
 
 def derive_seed(seed: int, *path: str | int) -> int:
-    """Derive a seed, 0 to 2**53 - 1, from a parent seed and a path of labels.
+    """Derive a new seed, 0 to 2**53 - 1, from the seed `seed` and the labels `path`.
 
     The result is the same on every platform. Different paths give independent seeds.
     """

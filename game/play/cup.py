@@ -1,6 +1,6 @@
-"""Cups: matches of several games between the same players, with a common score.
+"""Cups: matches of several games between the same players, with common standings.
 
-Points are called pieces of cheese.
+The points of a cup are called pieces of cheese.
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ MAX_CUP_MATCHES: Final = 12
 def cheese_by_seat(outcome: Outcome) -> tuple[int, ...]:
     """Return the pieces of cheese that each seat earns for a match.
 
-    With n players, first place earns n pieces, second place n - 1, and last place 1. Tied seats all
-    earn the pieces for their shared place. The winners according to the rules rank first. The other
-    seats are ranked by score, lowest first in games where the lowest score wins.
+    With n players, first place earns n pieces, second place n - 1, and so on down to 1. Tied seats
+    all earn the pieces for the place they share. The winners of the match rank first. The others
+    are
+    ranked by score, lowest first in games in which the lowest score wins.
     """
     seats = range(len(outcome.scores))
     ranks = [_rank(outcome, seat) for seat in seats]
@@ -42,7 +43,7 @@ def _rank(outcome: Outcome, seat: Seat) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class CupLeg:
-    """One match of a cup.
+    """One match of a cup, played or not.
 
     Attributes:
         outcome: the outcome, or None if the match has not been played yet.
@@ -56,7 +57,7 @@ class CupLeg:
 
 @dataclass(frozen=True)
 class Cup:
-    """The matches of a cup, in playing order. Raises ValueError if they do not form a valid cup."""
+    """A cup: its matches, in playing order. Raises ValueError if they do not form a valid cup."""
 
     legs: tuple[CupLeg, ...]
 
@@ -102,7 +103,7 @@ class Cup:
 
     @property
     def cheese_by_match(self) -> tuple[tuple[int, ...], ...]:
-        """The pieces of cheese that each seat earned, with one row per match played."""
+        """The pieces of cheese that each seat earned, as one row per match played."""
         return tuple(cheese_by_seat(leg.outcome) for leg in self.legs if leg.outcome is not None)
 
     @property
@@ -128,11 +129,14 @@ class Cup:
         return any(leg.setup == setup for leg in self.legs)
 
     def with_result(self, outcome: Outcome, document: Mapping[str, object]) -> Cup:
-        """Return the cup with its next match's result added. Raises ValueError if it is over."""
+        """Return the cup with the result of its next match. Raises ValueError if the cup is over.
+
+        `document` is the match in the export format.
+        """
         return self._with_next(lambda leg: replace(leg, outcome=outcome, document=document))
 
     def with_new_seed(self, seed: int) -> Cup:
-        """Return the cup with its next match reseeded. Raises ValueError if it is over."""
+        """Return the cup with `seed` for its next match. Raises ValueError if the cup is over."""
         return self._with_next(lambda leg: CupLeg(msgspec.structs.replace(leg.setup, seed=seed)))
 
     def _with_next(self, change: Callable[[CupLeg], CupLeg]) -> Cup:

@@ -1,7 +1,7 @@
 """Sealed envelopes: match seeds written as a row of six pictures (see `docs/LUCK.md`).
 
 Five pictures encode a 20-bit number. The sixth is a check digit over GF(16), which detects any
-single wrong picture and any two swapped ones.
+single wrong picture and any swap of two pictures.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ ENVELOPE_LENGTH: Final = 6
 
 _BITS: Final = 20
 _MARK: Final = 0x1C4EE5E01 << _BITS
-"""The upper 33 bits that all seeds with an envelope have in common."""
+"""The upper 33 bits of a seed, which are the same for all seeds with an envelope."""
 
 _VERSION: Final = 1
-"""The checksum of every valid row, 0 to 15. Each version of the format has its own."""
+"""The checksum that every valid row has, 0 to 15; each version of the format uses another one."""
 
 _FIELD: Final = 0b10011
-"""The polynomial x^4 + x + 1, which defines multiplication in GF(16)."""
+"""The polynomial x^4 + x + 1, as bits; it defines multiplication in GF(16)."""
 
 
 def sealed_seed(number: int) -> int:
-    """Return the match seed of envelope `number`, which is taken modulo 2**20."""
+    """Return the match seed of the envelope with number `number` modulo 2**20."""
     return _MARK | number % (1 << _BITS)
 
 
@@ -62,7 +62,7 @@ def pictures_from_seed(seed: int) -> tuple[str, ...]:
 
 
 def seed_from_pictures(row: Sequence[str]) -> int:
-    """Return the seed that six pictures encode. Raises ValueError if the row is invalid."""
+    """Return the seed that the six pictures `row` encode. Raises ValueError if they are invalid."""
     if len(row) != ENVELOPE_LENGTH:
         raise ValueError(f"an envelope has {ENVELOPE_LENGTH} pictures, not {len(row)}")
     if unknown := [name for name in row if name not in PICTURES]:

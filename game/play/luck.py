@@ -1,7 +1,7 @@
 """Chance in sealed matches: an outcome depends only on the seed and its place in the match.
 
 Two matches with the same envelope get the same dice and cards at the same places wherever the rules
-allow it, no matter what the players have done before. See `docs/LUCK.md`.
+allow it, whatever the players have done before. See `docs/LUCK.md`.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ class ChanceKeys:
 
     A key consists of the type of the chance action, the `chance_key` of the rules (such as round
     and seat), the index of the turn among those with an equal `chance_key`, and the index of the
-    action among those of its type in that turn. Keys are counted incrementally, so the cost of a
-    key does not grow with the match.
+    action among those of its type in that turn. Both indices are counted incrementally, so keys
+    are not slower to compute late in a match.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -35,9 +35,9 @@ class ChanceKeys:
     def next_key(self, states: Sequence[State], actions: Sequence[Action]) -> ChanceKey:
         """Return the key of the next chance action.
 
-        `states` are all states of the match so far, and `actions` the actions between them. Those
-        passed to an earlier call must be unchanged, unless they were removed with `undo_to`. Raises
-        ValueError if no chance action is due.
+        `states` are all states of the match so far, and `actions` the actions between them. Unless
+        `undo_to` is called, each call must extend the sequences of the previous one. Raises
+        ValueError if the next action is not a chance action.
         """
         outcomes = states[-1].chance_outcomes()
         if not outcomes:
@@ -70,7 +70,7 @@ class ChanceKeys:
 
 
 def choose_outcome(seed: int, key: ChanceKey, outcomes: Outcomes) -> Action:
-    """Choose one of `outcomes` according to its probability, deterministically for a seed and key.
+    """Choose one of `outcomes` with its probability; the same seed and key give the same choice.
 
     Each outcome gets an exponentially distributed waiting time whose rate is its probability,
     computed from only the seed, the key and that outcome. The shortest time wins. The choice

@@ -1,7 +1,7 @@
 """A match in progress, fully determined by its setup and its actions.
 
-Human players, bots and chance all act through `Match.play`. A match is resumed, undone and replayed
-by playing its actions again.
+Human players, bots and chance all act through `Match.play`. Resuming, undoing and replaying a match
+all work by playing its actions again.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.play.setup import Game, Setup
 from game.rules import base
 
 Reveals: TypeAlias = Callable[[base.Event, base.Seat], bool]
-"""Function that returns True if an event revealed a secret to a seat."""
+"""Function that returns True if an event reveals a secret to a seat."""
 
 
 class ReplayError(ValueError):
@@ -39,7 +39,7 @@ class Match:
     """A match in progress.
 
     Attributes:
-        series: the series up to, but excluding, this match; None for a single match.
+        series: the series before this match; None for a single match.
         played: the playing time so far, in seconds.
     """
 
@@ -58,9 +58,8 @@ class Match:
             game: the game to play.
             setup: the setup, whose `game` must be the key of `game`.
             journal: saves every action before it is shown; None to save nothing.
-            series: the series up to, but excluding, this match; None for a single match.
-            reveals: returns True for an event that reveals a secret to a seat and therefore cannot
-                be undone.
+            series: the series before this match; None for a single match.
+            reveals: returns True if an event reveals a secret to a seat, so it cannot be undone.
 
         Raises:
             ValueError: the setup is invalid; the message gives the reason.
@@ -93,10 +92,10 @@ class Match:
         *,
         reveals: Reveals = base.never_reveals,
     ) -> Match:
-        """Return a saved match, ready to be continued.
+        """Return the saved match `record`, ready to be continued.
 
-        `journal` saves the actions that follow. `reveals` returns True for an event that cannot be
-        undone, as in `Match`. Raises ReplayError if the record is invalid.
+        `journal` saves the actions that follow. `reveals` is as in `Match`. Raises ReplayError if
+        the record is invalid.
         """
         try:
             setup = msgspec.convert(record.setup, Setup)
@@ -120,10 +119,10 @@ class Match:
         series: Series | None = None,
         reveals: Reveals = base.never_reveals,
     ) -> Match:
-        """Return a match in which the given actions have been played.
+        """Return a match in which `actions`, unchecked parsed JSON, have been played.
 
-        The actions are parsed JSON that has not been checked. `series` and `reveals` are as in
-        `Match`. Raises ReplayError if the setup or an action is invalid.
+        `series` and `reveals` are as in `Match`. Raises ReplayError if the setup or an action is
+        invalid.
         """
         try:
             match = cls(game, setup, series=series, reveals=reveals)
@@ -140,7 +139,7 @@ class Match:
 
     @property
     def state(self) -> base.State:
-        """The complete state, secrets included. Never pass it to a board or a bot."""
+        """The complete state, including secrets. Never pass it to a board or a bot."""
         return self._states[-1]
 
     @property
@@ -165,7 +164,7 @@ class Match:
 
     @property
     def key(self) -> str:
-        """A random key that identifies the match and survives saving and resuming."""
+        """A random key that identifies the match, including after it is saved and resumed."""
         return self._transcript.key
 
     @property
@@ -191,8 +190,8 @@ class Match:
     def play(self, action: base.Action) -> tuple[base.Event, ...]:
         """Play an action of a human player, a bot or chance, and return its events.
 
-        The journal then writes the action, which is on disk once `is_saved` is True. Raises
-        IllegalActionError, and changes nothing, if the action is illegal.
+        The journal then starts to write the action, which is on disk once `is_saved` is True. An
+        illegal action raises IllegalActionError and changes nothing.
         """
         state, ply = self._states[-1], len(self._actions)
         transition, actor = state.apply(action), state.to_act
@@ -210,7 +209,7 @@ class Match:
 
     @property
     def is_saved(self) -> bool:
-        """Whether all actions are on disk. Also True after writing has failed."""
+        """Whether all actions are on disk; also True after writing has failed."""
         return self._journal is None or not self._journal.is_writing
 
     def _wait_for_writes(self) -> None:
@@ -231,12 +230,12 @@ class Match:
     def play_chance(
         self, source: ChanceSource, phase: float = 0.0
     ) -> Generator[None, None, tuple[tuple[base.Event, ...], object | None]]:
-        """Play the chance action that is due, and return its events and a physics path or None.
+        """Play the next chance action, and return its events and its physics path, if any.
 
-        In a sealed match the outcome is determined by `game.play.luck`, and `source` only provides
-        the path. In any other match the random numbers depend on nothing but the seed and the ply,
-        so neither undoing nor restarting changes an outcome. Raises ValueError if no chance action
-        is due.
+        `phase` is that of the board's idle animation, as in `ChanceSource.draw`. In a sealed match
+        `game.play.luck` determines the outcome, and `source` only provides the path. In any other
+        match the random numbers depend only on the seed and the ply, so neither undoing nor
+        restarting changes an outcome. Raises ValueError if the next action is not chance's.
         """
         if self.to_act != base.CHANCE:
             raise ValueError("chance is not to act")
@@ -253,7 +252,7 @@ class Match:
         return self.play(action), path
 
     def chance_path(self, ply: int, source: ChanceSource) -> Generator[None, None, object | None]:
-        """Return a physics path for the chance action at `ply`, or None without physics."""
+        """Return a physics path for the chance action at `ply`, or None if it has none."""
         return (yield from source.path_for_outcome(self._actions[ply], self._make_rng(ply)))
 
     def _make_rng(self, ply: int) -> random.Random:
@@ -264,17 +263,17 @@ class Match:
     ) -> tuple[base.Event, ...]:
         """Return the events that `seat` saw from ply `ply` up to, but excluding, ply `until`.
 
-        By default, `until` is the end of the match so far.
+        If `until` is None, all events since `ply` are returned.
         """
         events = (event.seen_by(seat) for step in self._events[ply:until] for event in step)
         return tuple(event for event in events if event is not None)
 
     def events_at(self, ply: int) -> tuple[base.Event, ...]:
-        """Return all events at `ply`, secrets included. Never pass them to a board or a bot."""
+        """Return all events at `ply`, including secrets. Never pass them to a board or a bot."""
         return self._events[ply]
 
     def last_action_ply(self, seat: base.Seat | None = None) -> int | None:
-        """Return the ply of the latest action by `seat`, or by any seat if it is None.
+        """Return the ply of the latest action by `seat` or, if it is None, by any seat.
 
         Chance does not count as a seat. Returns None if there is no such action.
         """
@@ -298,9 +297,9 @@ class Match:
         return earlier
 
     def round_start(self, ply: int) -> int:
-        """Return the ply at which the last full round before `ply` started, or 0 if there was none.
+        """Return the ply at which the last full round before `ply` started, or 0 without one.
 
-        A full round is one turn of each seat.
+        A full round consists of one turn for each seat.
         """
         turns, seat = 0, None
         for at in range(ply - 1, -1, -1):
@@ -321,7 +320,7 @@ class Match:
         return ply
 
     def turn_starts(self) -> list[int]:
-        """Return 0 and each later ply at which the acting seat changes, in ascending order."""
+        """Return 0 and each later ply at which the acting seat changes; chance does not count."""
         starts, seat = [0], None
         for ply, state in enumerate(self._states[: len(self._actions)]):
             if state.to_act >= 0 and state.to_act != seat:
@@ -332,7 +331,7 @@ class Match:
     def last_choice_ply(self, seat: base.Seat) -> int | None:
         """Return the ply of the latest choice made by the human player at `seat`, or None.
 
-        A forced action, with no legal alternative, is not a choice.
+        An action without a legal alternative does not count as a choice.
         """
         for ply in reversed(self._choices):
             if self._states[ply].to_act == seat:
@@ -354,8 +353,8 @@ class Match:
     def undo(self, seat: base.Seat) -> bool:
         """Undo the latest choice of the human player at `seat`, and everything after it.
 
-        The same dice and cards follow again, so undoing gives no advantage. Returns False, without
-        any change, if `can_undo` is False.
+        The same dice and cards come again, so undoing does not let players change their luck.
+        Returns False, without any change, if `can_undo` is False.
         """
         ply = self.last_choice_ply(seat)
         if ply is None or not self.can_undo(seat):
@@ -372,7 +371,7 @@ class Match:
         """Return the next match of the series.
 
         `definitions` are the game's options; those that players do not choose get new random
-        values. Raises ValueError if this match is not over, or the series has no further match.
+        values. Raises ValueError if this match is not over, or the series has no next match.
         """
         series = self.current_series
         if not self.is_over or series is None or series.is_over:

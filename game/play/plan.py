@@ -1,4 +1,4 @@
-"""Daily limits: a number of matches that the player plans, shown as tokens, or minutes of play."""
+"""Daily limits on play: in minutes, or as a number of matches that players plan with tokens."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Annotated, Final
 import msgspec
 
 MAX_TOKENS: Final = 3
-"""The maximum number of tokens per day."""
+"""The maximum number of tokens, one per match or series, per day."""
 MAX_MINUTES: Final = 240
-"""The maximum limit on play, in minutes per day."""
+"""The highest limit that parents can set, in minutes of play per day."""
 
 
 class DayLimit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A daily limit on matches or on minutes of play. At most one of the two is set.
+    """A daily limit on matches or on minutes of play, but not on both.
 
     Attributes:
         tokens: the maximum number of matches, or 0 for no limit.
@@ -31,13 +31,13 @@ class DayLimit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The number of matches that a player plans to play on one day, shown as tokens.
+    """A player's plan for one day: the number of matches to play, shown as tokens.
 
     Attributes:
         day: the date in ISO 8601 format.
-        laid: the number of tokens at the start of the day, one per match or series.
+        laid: the number of tokens planned, one per match or series.
         spent: the number of tokens used so far.
-        matches: the keys of the matches that used them.
+        matches: the keys of the matches that have used a token.
     """
 
     day: str
@@ -51,7 +51,7 @@ class DayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return max(0, self.laid - self.spent)
 
     def with_match(self, key: str) -> DayPlan:
-        """Return the plan with a token used for a match; the same match never uses a second one."""
+        """Return the plan with a token used by the match `key`; each match uses at most one."""
         if not self.left or key in self.matches:
             return self
         matches = (*self.matches, key)
@@ -70,14 +70,14 @@ class PlayTime(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def todays_plan(plan: DayPlan | None, today: date, most: int) -> DayPlan | None:
-    """Return `plan` capped at `most` tokens, or None if it is for another day or `most` is 0."""
+    """Return `plan` with at most `most` tokens, or None if it is not for `today` or `most` is 0."""
     if plan is None or not most or plan.day != today.isoformat():
         return None
     return msgspec.structs.replace(plan, laid=min(plan.laid, most))
 
 
 def new_plan(today: date, count: int) -> DayPlan:
-    """Return a plan for `count` matches today. Raises ValueError unless it is 1 to `MAX_TOKENS`."""
+    """Return a plan for `count` matches today; ValueError unless it is 1 to `MAX_TOKENS`."""
     if not 1 <= count <= MAX_TOKENS:
         raise ValueError(f"1 to {MAX_TOKENS} tokens can be laid, not {count}")
     return DayPlan(today.isoformat(), count)

@@ -14,9 +14,9 @@ class Record:
     Attributes:
         id: the row number in the journal.
         key: a random key that identifies the match across journal files.
-        series: the series up to, but excluding, this match, or None.
-        actions: all actions in order. A missing action is None, and one that is not valid JSON is a
-            string.
+        series: the series before this match, or None for a single match.
+        actions: all actions, in order. None stands for a missing action, a string for one that is
+        not valid JSON.
         is_open: whether the player can resume the match.
         updated: the Unix time of the last write, in seconds, or 0.0 if unknown.
         played: the playing time so far, in seconds.
@@ -38,17 +38,16 @@ class Transcript:
     """A match to be saved, as JSON strings, with a record of how much is already on disk.
 
     Attributes:
-        closes: the previous match of the series, or None. Once this match is saved, the previous
-            one can no longer be resumed.
+        closes: the previous match of the series, or None. Saving this match ends the chance to
+        resume the previous one.
         rows: the actions.
         kept: the number of actions known to be on disk.
         connection: the number of the database connection that wrote those actions, from 1, or 0 if
-            there are none. A later connection may open a different file, which lacks them.
+        none are on disk. A later connection may open another file, which does not have them.
         id: the row number in the journal, or None before the first write.
         key: a random key that identifies the match across journal files.
         played: the playing time so far, in seconds.
-        owners: the keys of the player profiles that own the match. If empty, the active player owns
-            it.
+        owners: the keys of the player profiles that own the match; if empty, the active player's.
     """
 
     setup: str
@@ -69,18 +68,18 @@ class Transcript:
 
 
 class MatchJournal(Protocol):
-    """Writes matches to disk. `game.keep.journal.Journal` implements it."""
+    """Interface for writing matches to disk, which `game.keep.journal.Journal` implements."""
 
     @property
     def is_writing(self) -> bool:
         """Whether a write is still in progress."""
 
     def finish(self) -> None:
-        """Wait until the write in progress, if any, has succeeded or failed."""
+        """Wait for the write in progress, if any, to succeed or fail."""
 
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
         """Write the changes to a match to disk, and return False on failure.
 
-        `outcome` is JSON, or None if the match is not over. `is_open` is True if the player can
+        `outcome` is JSON, or None if the match is not over. `is_open` tells whether the player can
         resume the match.
         """

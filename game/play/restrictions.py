@@ -12,25 +12,25 @@ UNDO_HELP: Final = "help.undo"
 COACH_HELP: Final = "help.coach"
 ASKING_HAND_HELP: Final = "help.hand"
 LEAVE_PROGRAM: Final = "window"
-"""The feature name for quitting the program and switching between window and full screen."""
+"""The feature name for quitting the program and toggling full screen."""
 
 
 def game_feature(key: str) -> str:
-    """Return the feature name of a game, by which the settings list it as disabled."""
+    """Return the feature name under which the settings list the game `key` when it is disabled."""
     return f"game.{key}"
 
 
 def level_feature(level: str) -> str:
-    """Return the feature name of a bot level, by which the settings list it as disabled."""
+    """Return the feature name under which the settings list a bot level when it is disabled."""
     return f"level.{level}"
 
 
 def enabled_levels(levels: Sequence[_T], disabled: Container[str]) -> list[_T]:
-    """Return the levels that are not disabled, or all levels if every one is disabled."""
+    """Return `levels` without those in `disabled`, or all of them if every one is disabled."""
     return [level for level in levels if level_feature(level) not in disabled] or [*levels]
 
 
 def nearest_level(level: _T, levels: Sequence[_T], disabled: Container[str]) -> _T:
-    """Return the enabled level nearest to `level`, or the easier of two equally near ones."""
+    """Return the enabled level nearest to `level`; of two equally near ones, the easier."""
     place = levels.index(level)
     return min(enabled_levels(levels, disabled), key=lambda one: abs(levels.index(one) - place))

@@ -1,4 +1,4 @@
-"""Bots seated in a match, where they observe events and choose actions."""
+"""Bots seated in a match, in which they observe events and choose actions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.base import CHANCE, Event, Observation, Seat
 
 
 class BotMaker(Protocol):
-    """Factory for a game's bots; implemented by `GameEntry`."""
+    """Interface of a factory for a game's bots, which `GameEntry` implements."""
 
     def new_bot(self, *, level: str, seat: Seat, seed: int) -> Bot:
         """Return a new bot for a seat. Raises ValueError if the level is unknown."""
@@ -22,7 +22,7 @@ class BotMaker(Protocol):
 class BotSeat:
     """A bot seated in a match.
 
-    Its random generator is reseeded before each event and each decision, so it makes the same
+    The bot's random generator is reseeded before each event and each decision, so it makes the same
     choices again after an undo or after the match is resumed.
     """
 
@@ -33,18 +33,19 @@ class BotSeat:
         self._seen = 0
 
     def watch(self, event: Event) -> None:
-        """Pass an event to the bot, as seen from its seat. Call this for every event, in order."""
+        """Pass an event to the bot as its seat sees it. Must be called for every event, in order.
+        """
         self._seen += 1
         self._reseed("event")
         self._bot.watch(event)
 
     def think(self, observation: Observation) -> Thought:
-        """Choose an action. Yields about once per millisecond, and can be abandoned at any time."""
+        """Choose an action. Yields about once per millisecond; callers may stop it at any time."""
         self._reseed("thought")
         return (yield from self._bot.think(observation))
 
     def weigh(self, observation: Observation) -> Weighing:
-        """Return the bot's estimate of the value of each legal action. Yields like `think`."""
+        """Return the bot's estimate of each legal action's value. Yields like `think`."""
         self._reseed("judgement")
         return (yield from self._bot.weigh(observation))
 
@@ -58,7 +59,7 @@ class BotSeat:
 
 
 def bots_for(setup: Setup, maker: BotMaker) -> dict[Seat, BotSeat]:
-    """Create the bots of a match, by seat. Raises ValueError if a level is unknown."""
+    """Create a match's bots, and return them by seat. Raises ValueError if a level is unknown."""
     bots = {}
     for seat, player in enumerate(setup.players):
         if player.kind == "bot":
@@ -69,7 +70,7 @@ def bots_for(setup: Setup, maker: BotMaker) -> dict[Seat, BotSeat]:
 
 
 Watcher: TypeAlias = Bot | BotSeat
-"""Anything that receives events: a bot, or a bot seated in a match."""
+"""A receiver of events: a bot, or a bot seated in a match."""
 
 
 def notify_bots(bots: Collection[Watcher], events: Iterable[Event]) -> None:

@@ -1,6 +1,6 @@
-"""Secrets between human players who share a screen: what must be hidden while others are watching.
+"""Secrets between human players who share a screen, which must be hidden while others watch.
 
-A secret is anything that a `SPECTATOR` does not see.
+A secret is any information that a `SPECTATOR` does not see.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ def has_secrets(state: State, seat: Seat) -> bool:
 def public_choices(state: State, rules: Rules) -> tuple[Action, ...]:
     """Return the actions that the person to act may choose while others watch the screen.
 
-    These are all legal actions, unless the person knows a secret or the choice itself is one; of
-    such a choice only the `Rules.open_passes`.
+    If the person knows a secret or the choice itself is one, these are only the legal actions
+    listed
+    in `Rules.open_passes`. Otherwise they are all legal actions.
     """
     actions = state.legal_actions()
     if all(isinstance(action, rules.public_actions) for action in actions):
@@ -41,7 +42,7 @@ def needs_privacy(state: State, rules: Rules) -> bool:
 
 
 def public_observation(state: State, seat: Seat, rules: Rules) -> Observation:
-    """Return a spectator's observation, with the choices that `seat` may make openly."""
+    """Return a spectator's observation plus the legal actions that `seat` may choose openly."""
     actions = public_choices(state, rules) if state.to_act == seat else ()
     return replace(state.observe(SPECTATOR), seat=seat, legal_actions=actions)
 

@@ -12,8 +12,8 @@ from game.rules.base import Outcome
 class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A series of up to `best_of` matches of one game, with the winners of the matches so far.
 
-    The series ends when a seat has won more than half of `best_of` matches, or when all have been
-    played. A shared win counts for every winner.
+    The series ends when a seat has won more than half of the `best_of` matches, or when all of them
+    have been played. A shared win counts for every winner.
     """
 
     players: Annotated[int, msgspec.Meta(ge=1, le=16)]

@@ -14,17 +14,17 @@ from game.rules.base import FIRST_SEAT, Action, Option, OptionValue, Rules, Seat
 from game.text import clean_name
 
 MAX_SEED: Final = 2**53 - 1
-"""The largest seed. JSON readers represent integers up to this value exactly."""
+"""The largest seed, up to which all JSON readers represent integers exactly."""
 MAX_NAME_LENGTH: Final = 40
 """The maximum length of a player's name, in characters."""
 
 
 class Game(Protocol):
-    """The part of a game's interface that a match needs. `Rules` and `GameEntry` implement it."""
+    """The interface of a game that a match needs; `Rules` and `GameEntry` implement it."""
 
     @property
     def key(self) -> str:
-        """The game's identifier in files, in lower case with underscores."""
+        """The game's identifier in files: lower-case words joined by underscores."""
 
     @property
     def rules(self) -> Rules:
@@ -43,12 +43,11 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A player in a match, human or bot.
 
     Attributes:
-        name: at most `MAX_NAME_LENGTH` visible characters. If empty, the name of the figure is
-            shown.
+        name: at most `MAX_NAME_LENGTH` visible characters. If empty, the figure's name is shown.
         level: "easy", "medium" or "hard" for a bot, None for a human player.
         profile: the key of the person's player profile; unset for bots and guests.
-        figure_from: the key of the game that the player's figure comes from, in a cup; unset if it
-            is the match's own game.
+        figure_from: in a cup, the key of the game that the player's figure comes from; unset if
+        that is the game of this match.
     """
 
     name: str
@@ -66,13 +65,13 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The setup of a match. Setup and actions together determine a match completely.
+    """The setup of a match, which together with the actions determines the match completely.
 
     Attributes:
         options: `first_seat` and the house rules, by name. Missing options have their default
             values.
         players: the player at each seat, clockwise from seat 0.
-        seed: the seed of all chance actions, 0 to 2**53 - 1.
+        seed: the seed for all chance actions, 0 to `MAX_SEED`.
     """
 
     game: str
@@ -83,7 +82,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def canonical_json(self) -> str:
-        """The setup as JSON text, which is identical for equal setups."""
+        """The setup as JSON text; equal setups have identical texts."""
         return msgspec.json.encode(self, order="deterministic").decode()
 
     @property
@@ -98,12 +97,12 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def profiles(self) -> tuple[str, ...]:
-        """The keys of the player profiles at the table, without duplicates."""
+        """The keys of the player profiles at the table, each listed once."""
         keys = (player.profile for player in self.players)
         return tuple(dict.fromkeys(key for key in keys if isinstance(key, str)))
 
     def seat_of(self, profile: str) -> Seat | None:
-        """Return the first seat of a player profile, or None if it is not at the table."""
+        """Return the first seat of the player profile with the key `profile`, or None."""
         keys = [player.profile for player in self.players]
         return keys.index(profile) if profile in keys else None
 
@@ -114,7 +113,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def next_setup(self, definitions: Sequence[Option] = ()) -> Setup:
         """Return the setup of the next match in a series, with a new seed and the next seat first.
 
-        The next match has a sealed envelope if this one has. `definitions` are the game's options;
+        The next match has a sealed envelope if this one does. `definitions` are the game's options;
         those that players do not choose get new random values.
         """
         seed = derive_seed(self.seed, "next match")

@@ -2,9 +2,9 @@
 
 A whole rain is simulated before it is shown, in slices of less than a millisecond. Each piece ends
 in each room with probability 1/4, independently of the others (GA1): a random number per piece
-determines its room, and a piece that has touched the floor never leaves the room. The time of the
-player's press is added to these numbers modulo 1. The press therefore changes the outcome but not
-the probabilities.
+determines its room, and a piece that has touched the floor never leaves the room. The phase of the
+sack's swing when the player presses is added to these numbers modulo 1. The press therefore changes
+the outcome but not the probabilities.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from game.rules.gouda_ganoven.events import CheeseRained
 from game.rules.gouda_ganoven.table import Rained
 
 SlicedRain: TypeAlias = Generator[None, None, Rain]
-"""Generator that yields about twice per millisecond and returns a simulated rain."""
+"""Generator that yields about twice per millisecond while it simulates a rain, which it returns."""
 
 _FIRST = 12  # points of the path before the first piece leaves the sack
 _BETWEEN = (7, 13)  # minimum and maximum number of points between two pieces
@@ -42,12 +42,12 @@ class CheeseRain:
     """Simulates cheese rains: the room in which each piece ends, and the path it takes."""
 
     def __init__(self, shortest: float = 1.8, longest: float = 3.5) -> None:
-        """Set the allowed duration of a rain, in seconds; rains outside it are simulated again."""
+        """Set the shortest and longest duration of a rain, in seconds; other rains are rejected."""
         self._shortest = shortest
         self._longest = longest
 
     def simulate(self, pieces: int, seed: int, phase: float) -> SlicedRain:
-        """Simulate a random rain of 1 to 5 pieces; yields between time slices.
+        """Simulate a random rain of 1 to 5 `pieces`; yields between time slices.
 
         `phase`, 0 to 1, is the phase of the sack's swing when the player presses.
 
@@ -62,8 +62,8 @@ class CheeseRain:
     def drop_to(self, counts: Sequence[int], seed: int, phase: float) -> SlicedRain:
         """Simulate a rain with a given result; yields between time slices.
 
-        `counts` are the numbers of pieces in the four rooms. `phase`, 0 to 1, is the phase of the
-        sack's swing when the player presses.
+        `counts` has the number of pieces for each of the four rooms. `phase`, 0 to 1, is the phase
+        of the sack's swing when the player presses.
 
         Raises:
             ValueError: there are no pieces.
@@ -86,7 +86,7 @@ class CheeseRain:
 
 
 class CheeseRainChance:
-    """Chance source of Gouda Ganoven: physics decides cheese rains, the odds all other outcomes."""
+    """Chance source for Gouda Ganoven: physics decides cheese rains, a random draw all the rest."""
 
     def __init__(self) -> None:
         self._rain = CheeseRain()
@@ -94,12 +94,12 @@ class CheeseRainChance:
     def draw(
         self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, phase: float
     ) -> Generator[None, None, tuple[Action, object | None]]:
-        """Draw one of the outcomes at random; yields between time slices.
+        """Draw one of `outcomes` at random; yields between time slices.
 
         `phase`, 0 to 1, is the phase of the sack's swing when the player presses.
 
         Returns:
-            The outcome, and the simulated `Rain` if it is a rain, or None if it is not.
+            The outcome, and the simulated `Rain`, or None if the outcome is not a cheese rain.
         """
         first = outcomes[0][0]
         if isinstance(first, Rained):
@@ -115,9 +115,9 @@ class CheeseRainChance:
     def path_for_outcome(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
-        """Simulate a `Rain` with the same result as `known`; yields between time slices.
+        """Simulate a `Rain` with the same result as `known`, an earlier rain's action or event.
 
-        Returns None if `known` is not a cheese rain.
+        Yields between time slices. Returns None if `known` is not a cheese rain.
         """
         if not isinstance(known, Rained | CheeseRained):
             return None

@@ -1,8 +1,8 @@
 """Geometry of the doll's house of the cheese rain: its floors, its walls and the sack above it.
 
-Positions are ground coordinates, in units of the simulation, which the board scales up. A point at
+Positions are ground coordinates, in simulation units, which the board scales up. A point at
 `height` above the ground point (x, y) is drawn at (x, y - height). Pieces come to rest only where
-the floor is free and visible, so neither on furniture nor behind the wall in front.
+the floor is free and visible: never on furniture or behind the front wall.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 _Point: TypeAlias = tuple[float, float]
-"""x and y on the ground."""
+"""x and y coordinates on the ground, in simulation units."""
 
 PIECE_RADIUS: Final = 22.0
-"""Radius of a piece of cheese, both for collisions and on the screen."""
+"""Radius of a piece of cheese in collisions and in the picture, in simulation units."""
 
 WALL_RADIUS: Final = 4.0
-"""Half the thickness of the walls."""
+"""Half the thickness of the walls, in simulation units."""
 
 WALL_HEIGHT: Final = 60.0
-"""Height of the inner walls; their tops are drawn this far above their bases."""
+"""Height of the inner walls, in simulation units."""
 
 HOUSE_CENTRE: Final[_Point] = (800.0, 403.0)
-"""Centre of the house, directly below the sack."""
+"""Ground position of the centre of the house, directly below the sack."""
 
 _FURNITURE = 22.0  # depth of the furniture along a back wall
 _CORNER = (140.0, 52.0)  # width and depth of the furniture in the outer back corner
@@ -36,7 +36,7 @@ _HIDDEN_FROM = 366.0  # ground y from which the wall in front hides the floor of
 
 @dataclass(frozen=True)
 class _Floor:
-    """The edges of a room's floor, in simulation units; `top` is at the back wall."""
+    """The edges of a room's floor, in simulation units; `top` is the edge at the back wall."""
 
     left: float
     top: float
@@ -45,7 +45,7 @@ class _Floor:
 
     @property
     def corners(self) -> tuple[_Point, ...]:
-        """Corners of the area free of furniture, clockwise; the area is convex."""
+        """Corners, in clockwise order, of the convex area that is free of furniture."""
         back = self.top + _FURNITURE
         wide, deep = _CORNER
         if self.left < HOUSE_CENTRE[0]:
@@ -57,7 +57,7 @@ class _Floor:
         return ((self.left, back), *corner, (outer, self.bottom), (self.left, self.bottom))
 
     def distance_from_edge(self, spot: _Point) -> float:
-        """Return the distance of `spot` from the edge of the free area; negative outside it."""
+        """Return the distance from `spot` to the edge of the free area; negative outside it."""
         corners = self.corners
         return min(
             ((b[0] - a[0]) * (spot[1] - a[1]) - (b[1] - a[1]) * (spot[0] - a[0])) / math.dist(a, b)
@@ -75,7 +75,7 @@ FLOORS: Final[tuple[_Floor, ...]] = (
     _Floor(466, 440, 792, 592),
     _Floor(808, 440, 1134, 592),
 )
-"""The floors, in the order of `game.rules.gouda_ganoven.table.ROOMS`."""
+"""The floors of the rooms, in the order of `game.rules.gouda_ganoven.table.ROOMS`."""
 
 
 def room_at(spot: _Point) -> int | None:
@@ -86,8 +86,8 @@ def room_at(spot: _Point) -> int | None:
 def shadow_position(x: float, y: float) -> _Point | None:
     """Return where to draw the shadow of an object above the ground point (`x`, `y`).
 
-    On an inner wall the shadow is raised to the top of the wall. Returns None where a wall hides
-    it.
+    A shadow that falls on an inner wall is raised to the top of the wall. Returns None if a wall
+    hides the shadow.
     """
     is_on_wall = _SIDE_WALL[0] < x < _SIDE_WALL[1] or _NEAR_WALL[0] <= y < _NEAR_WALL[1]
     if is_on_wall:

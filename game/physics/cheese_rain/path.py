@@ -9,13 +9,13 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from game.physics.cheese_rain.house import HOUSE_CENTRE
 
 PATH_RATE: Final = 60
-"""Path points per second."""
+"""Number of path points per second."""
 
 SWING_SECONDS: Final = 1.6
-"""Period of the sack's swing, in seconds. A phase of 1 is one full period."""
+"""Period of the sack's swing, in seconds; a phase from 0 to 1 covers one period."""
 
 SACK_HEIGHT: Final = 120.0
-"""Height above the floor at which a piece leaves the sack."""
+"""Height above the floor at which a piece leaves the sack, in simulation units."""
 
 SACK_PIVOT_Y: Final = 40.0
 """Screen y coordinate of the sack's pivot, which is above the centre of the house."""
@@ -28,9 +28,9 @@ Surface: TypeAlias = Literal["floor", "wall", "cheese", "rim"]
 
 
 class RainPoint(NamedTuple):
-    """A point of a piece's path: its centre on the ground, its height above it, and its rotation.
+    """A point of a piece's path: the ground position of its centre, its height, and its rotation.
 
-    The angle is in degrees clockwise and does not wrap at 360, so that it can be interpolated.
+    The angle is in degrees clockwise. It does not wrap at 360, so it can be interpolated.
     """
 
     x: float
@@ -46,7 +46,7 @@ class RainBump(NamedTuple):
         t: seconds since the start of the rain.
         strength: above 0, at most 1.
         piece: index of the piece.
-        surface: the surface that it hits.
+        surface: the surface that the piece hits.
         x, y, height: the position of the piece.
     """
 
@@ -60,7 +60,7 @@ class RainBump(NamedTuple):
 
 
 class SackPoint(NamedTuple):
-    """The x coordinate of the sack's opening, and the rotation of the sack.
+    """The position of the swinging sack: the x coordinate of its opening, and its rotation.
 
     The angle is in degrees clockwise around the pivot (800, `SACK_PIVOT_Y`).
     """
@@ -75,9 +75,9 @@ class Fall:
 
     Attributes:
         room: index into `ROOMS` of the room in which the piece comes to rest.
-        leave_seconds: when the piece leaves the sack; before that, it is invisible.
+        leave_seconds: when the piece leaves the sack, where it is invisible.
         landing_seconds: when the piece first touches the floor. Until then it is drawn in front of
-            the whole house, afterwards inside the room.
+        the whole house, and from then on inside the room.
         path: the piece's positions, `PATH_RATE` points per second.
     """
 
@@ -105,7 +105,7 @@ class Rain:
         seconds: duration of the rain.
         bumps: all audible impacts, in chronological order.
         phase: phase of the sack's swing when the player pressed, 0 to 1.
-        tries: number of simulations run; above 1 if earlier rains were too short or too long.
+        tries: number of simulations run, including those rejected as too short or too long.
     """
 
     pieces: tuple[int, int, int, int]
@@ -117,7 +117,7 @@ class Rain:
 
 
 def sack_position(phase: float) -> SackPoint:
-    """Return the position of the sack at a phase of its swing; a phase of 1 is one full period."""
+    """Return the position of the sack at `phase`, 0 to 1, of its swing."""
     angle = SACK_SWAY_DEGREES * math.sin(2 * math.pi * phase)
     rope = HOUSE_CENTRE[1] - SACK_HEIGHT - SACK_PIVOT_Y
     return SackPoint(HOUSE_CENTRE[0] - rope * math.sin(math.radians(angle)), angle)

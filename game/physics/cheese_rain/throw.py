@@ -1,7 +1,7 @@
 """Random flights of cheese pieces from the sack, each into a given room.
 
-Pieces do not collide in the air, so their rooms are independent. Some pieces bounce off the top of
-an inner wall first, which makes it look as if they could fall to either side.
+Pieces do not collide in the air, so their rooms are independent. Some pieces first bounce off the
+top of an inner wall, so it looks as if they could fall to either side.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.physics.cheese_rain.house import (
 from game.physics.cheese_rain.path import PATH_RATE, SACK_HEIGHT, RainPoint
 
 GRAVITY: Final = 1300.0
-"""Gravitational acceleration, in units per second squared."""
+"""Gravitational acceleration, in simulation units per second squared."""
 
 _FALL = (30, 40)  # points of the path from the sack to the floor
 _TO_RIM = (22, 28)  # points from the sack to the top of a wall
@@ -40,8 +40,8 @@ class ThrowArc(NamedTuple):
     """A ballistic flight; times are in path points, `PATH_RATE` per second.
 
     Attributes:
-        start: initial x and y on the ground, and height, in units.
-        speed: initial velocity along the same axes, in units per second.
+        start: initial ground coordinates x and y, and height, in simulation units.
+        speed: initial velocity along the same axes, in simulation units per second.
         points: duration of the flight, in path points.
     """
 
@@ -50,14 +50,14 @@ class ThrowArc(NamedTuple):
     points: int
 
     def position_at(self, point: float) -> tuple[float, float, float]:
-        """Return x, y and height after `point` path points of the flight."""
+        """Return x, y and height at path point number `point`, from 0, of the flight."""
         t = point / PATH_RATE
         (x, y, z), (vx, vy, vz) = self.start, self.speed
         return (x + vx * t, y + vy * t, z + vz * t - GRAVITY * t * t / 2)
 
     @property
     def impact(self) -> float:
-        """Vertical speed at the end of the flight, in units per second."""
+        """Vertical speed at the end of the flight, in simulation units per second."""
         return GRAVITY * self.points / PATH_RATE - self.speed[2]
 
 
@@ -68,7 +68,7 @@ class Throw:
     Attributes:
         room: index of the room, 0 to 3.
         leave_index: index of the path point at which the piece leaves the sack.
-        arcs: one arc, or two if the piece bounces off the top of a wall.
+        arcs: the parts of the flight: one, or two if the piece bounces off the top of a wall.
         angle: initial rotation of the piece, in degrees clockwise.
         spin: angular velocity of the piece, in degrees per second.
     """
@@ -114,7 +114,8 @@ def random_rooms(rng: random.Random, pieces: int, phase: float) -> list[int]:
 def random_throw(rng: random.Random, room: int, sack_x: float, leave_index: int) -> Throw:
     """Return a random flight from the sack into the room with index `room`, 0 to 3.
 
-    The piece leaves the sack at the path point `leave_index`, from the x coordinate `sack_x`.
+    The piece leaves the sack at the path point with index `leave_index`, when the sack's opening is
+    at the x coordinate `sack_x`.
     """
     sack = (sack_x, HOUSE_CENTRE[1], SACK_HEIGHT)
     target = _landing_point(rng, room)

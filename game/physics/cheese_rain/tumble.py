@@ -1,7 +1,7 @@
 """Physics of landed cheese pieces, which bounce and roll on the floors of the house.
 
 Landed pieces are discs in a two-dimensional pymunk space; their height and rotation are simulated
-separately. A piece is drawn as a wedge, which rocks until its heavy side is down.
+separately. A piece is drawn as a wedge, which rocks until its heavy side is at the bottom.
 """
 
 from __future__ import annotations
@@ -48,7 +48,8 @@ class Tumble:
     def __init__(self, landing: RainPoint, velocity: tuple[float, float], spin: float) -> None:
         """Create a piece at its landing point.
 
-        `velocity` is horizontal, in units per second; `spin` is in degrees per second.
+        `velocity` is the horizontal velocity, in simulation units per second; `spin` is the angular
+        velocity, in degrees per second.
         """
         self.body = pymunk.Body(1.0, math.inf)
         self.body.position = (landing.x, landing.y)
@@ -62,7 +63,7 @@ class Tumble:
 
     @property
     def point(self) -> RainPoint:
-        """The current position and rotation."""
+        """The current position and rotation of the piece."""
         x, y = self.body.position
         return RainPoint(x, y, self.height, math.degrees(self.angle))
 
@@ -75,7 +76,7 @@ class Tumble:
         return abs(self.spin) < slow and abs(math.sin((self.angle - self.tilt) / 2)) < lean / 2
 
     def bounce(self, impact: float, rng: random.Random) -> None:
-        """Bounce off the floor after an impact at a vertical speed of `impact` units per second."""
+        """Bounce off the floor after hitting it at a speed of `impact`, in units per second."""
         back = impact * rng.uniform(*_HOP)
         self.height, self.climb = 0.0, back if back > _LEAST_HOP else 0.0
         stray, grip = rng.uniform(-_STRAY, _STRAY), rng.uniform(*_GRIP)
@@ -129,7 +130,7 @@ class Ground:
 
     @property
     def is_still(self) -> bool:
-        """Whether all landed pieces are at rest and none lies on top of another."""
+        """Whether all landed pieces are at rest and none of them overlap."""
         tumbles = self.tumbles.values()
         return all(t.is_still for t in tumbles) and all(
             math.dist(a.body.position, b.body.position) > 2 * PIECE_RADIUS - _TOUCH

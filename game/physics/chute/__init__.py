@@ -1,1 +1,1 @@
-"""The chute in Cat & Mouse: a simulation of a mouse that slides through the large cheese."""
+"""The chute in Cat & Mouse: a simulation of a mouse that slides through the giant cheese."""

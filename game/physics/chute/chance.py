@@ -1,9 +1,10 @@
 """The chute: a mouse tumbles through the giant cheese and slides out of one of its six exits.
 
 A whole drop is simulated before it is shown, in slices of less than a millisecond. Each exit has
-probability 1/6 (CA2). The time of the player's press is added, modulo 1, to a uniform random number
-that determines the start of the drop. The press therefore changes the path but not the
-probabilities.
+probability 1/6 (CA2). The phase of the mouse's wriggle when the player presses is added, modulo 1,
+to
+a uniform random number that determines how the drop starts. The press therefore changes the path
+but not the probabilities.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from game.rules.cat_and_mouse.table import Landed
 
 _T = TypeVar("_T")
 SlicedResult: TypeAlias = Generator[None, None, _T]
-"""Generator that yields about twice per millisecond and returns a T."""
+"""Generator that yields about twice per millisecond while it computes its return value, a T."""
 
 _STEPS = 4  # physics steps between two points of the path
 _DT = 1 / (PATH_RATE * _STEPS)
@@ -47,7 +48,7 @@ class Chute:
     """Simulates drops of a mouse through the chute."""
 
     def __init__(self, shortest: float = 1.5, longest: float = 4.0) -> None:
-        """Set the allowed duration of a drop, in seconds; drops outside it are simulated again."""
+        """Set the shortest and longest duration of a drop, in seconds; other drops are rejected."""
         self._shortest = shortest
         self._longest = longest
 
@@ -68,10 +69,10 @@ class Chute:
         raise RuntimeError(f"none of {_MOST_TRIES} drops reached an exit of the chute")
 
     def drop_to(self, space: int, seed: int, phase: float) -> SlicedResult[Slide]:
-        """Simulate a drop that ends on a given board space; yields between time slices.
+        """Simulate a drop that ends on the board space `space`; yields between time slices.
 
-        Precomputed seeds are tried first, then random ones, one in six of which succeeds. `phase`,
-        0 to 1, is the phase of the mouse's wriggle above the hole when the player presses.
+        Precomputed seeds are tried first, then random ones, of which about one in six succeeds.
+        `phase`, 0 to 1, is the phase of the mouse's wriggle above the hole when the player presses.
 
         Raises:
             ValueError: no exit leads to `space`.
@@ -92,7 +93,7 @@ class Chute:
     def landing_space(self, start: int) -> int:
         """Return the board space on which the drop with the seed `start` ends.
 
-        Returns 0 if the drop takes longer or shorter than allowed.
+        Returns 0 if the duration of the drop is not allowed.
         """
         run = _Run(random.Random(start), 0.0)
         for _ in run.simulate(self._longest):
@@ -104,7 +105,7 @@ class Chute:
 
 
 class ChuteChance:
-    """Chance source of Cat & Mouse: physics decides the exits, the odds all other outcomes."""
+    """Chance source for Cat & Mouse: physics decides the exit, a random draw everything else."""
 
     def __init__(self) -> None:
         self._chute = Chute()
@@ -112,12 +113,12 @@ class ChuteChance:
     def draw(
         self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, phase: float
     ) -> SlicedResult[tuple[Action, object | None]]:
-        """Draw one of the outcomes at random; yields between time slices.
+        """Draw one of `outcomes` at random; yields between time slices.
 
         `phase`, 0 to 1, is the phase of the mouse's wriggle above the hole when the player presses.
 
         Returns:
-            The outcome, and the simulated `Slide` if a mouse lands, or None if none does.
+            The outcome, and the simulated `Slide`, or None if the outcome is not a landing.
         """
         first = outcomes[0][0]
         if isinstance(first, Landed):
@@ -132,9 +133,9 @@ class ChuteChance:
     def path_for_outcome(
         self, known: Action | Event, rng: random.Random
     ) -> SlicedResult[object | None]:
-        """Simulate a `Slide` that ends on the same space as `known`; yields between time slices.
+        """Simulate a `Slide` to the same space as `known`, an earlier landing's action or event.
 
-        Returns None if `known` is not the landing of a mouse.
+        Yields between time slices. Returns None if `known` is not the landing of a mouse.
         """
         if not isinstance(known, Landed | MouseSlid):
             return None

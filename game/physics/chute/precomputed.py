@@ -2,8 +2,8 @@
 
     python -m tools.solve.chute
 
-generates this file. The table only speeds up the search, so it does no harm if simulations on
-another machine end differently.
+generates this file. Its table only speeds up a search, so it does no harm if simulations on another
+machine end differently.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LANDINGS: Final = (
     "86345181543381366668816864103613165658163135146833836856586635855164584353136636"
     "13358644318584856355815534848561184335848451534584661553446154588438344115633413"
 )
-"""The digit at index i is the space on which the drop with seed i ends, or 0 if there is none."""
+"""Landing spaces by seed: digit i is the space on which the drop with seed i ends, 0 if none."""
 
 
 def seeds_for_space(space: int) -> list[int]:

@@ -11,26 +11,26 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 ChutePoint: TypeAlias = tuple[float, float]
-"""x and y, in units."""
+"""x and y, in canvas units."""
 
 MOUSE_RADIUS: Final = 25.0
-"""Radius of the mouse, which collides as a disc, in units."""
+"""Radius, in units, of the disc that represents the mouse in collisions."""
 
 HOLE_CENTRE: Final[ChutePoint] = (800.0, 290.0)
 """Centre of the hole at the top of the cheese."""
 
 WALL_RADIUS: Final = 1.0
-"""Half the thickness of the walls, which keeps the mouse from slipping through a joint."""
+"""Half the thickness of the walls, in units; it keeps the mouse from slipping through joints."""
 
 OUTSIDE_Y: Final = 705.0
-"""y coordinate of the mouse's centre from which it counts as outside the cheese."""
+"""y coordinate that the mouse's centre must pass to count as outside the cheese."""
 
 
 @dataclass(frozen=True)
 class Lump:
     """A convex lump of cheese: the convex hull of `points`, expanded by `radius` units.
 
-    One point makes a circle, two make a capsule, and three or more a polygon with rounded corners.
+    One point gives a circle, two points give a capsule, and more a polygon with rounded corners.
     """
 
     points: tuple[ChutePoint, ...]
@@ -51,8 +51,8 @@ class Lump:
 class Arc:
     """A section of a wall: a circular arc from `start` to `end`.
 
-    `bulge` is the height of the arc above its chord, in units. It is positive if the arc is to the
-    left when looking from `start` to `end`.
+    `bulge` is the height of the arc above its chord, in units: positive for an arc on the left side
+    of the chord, seen from `start` towards `end`, and 0 for a straight line.
     """
 
     start: ChutePoint
@@ -81,8 +81,8 @@ class Exit:
     """An exit at the bottom of the chute, between two pillars or a pillar and a wall.
 
     Attributes:
-        space: the board space below it.
-        left, right: the x coordinates of its edges, in units.
+        space: the board space below the exit.
+        left, right: the x coordinates of the exit's edges, in units.
     """
 
     space: int
@@ -91,7 +91,7 @@ class Exit:
 
     @property
     def x(self) -> float:
-        """The x coordinate of the middle, in units."""
+        """The x coordinate of the middle of the exit, in units."""
         return (self.left + self.right) / 2
 
 
@@ -166,5 +166,5 @@ def wall_lines() -> tuple[tuple[ChutePoint, ...], tuple[ChutePoint, ...]]:
 
 
 def exit_at(x: float) -> int:
-    """Return the index of the exit, 0 to 5 from the left, below the x coordinate `x`, in units."""
+    """Return the index, 0 to 5 from the left, of the exit at the x coordinate `x`, in units."""
     return sum(x > pillar for pillar in PILLAR_X)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from game.physics.chute.shape import HOLE_CENTRE
 
 PATH_RATE: Final = 60
-"""Path points per second."""
+"""Number of path points per second."""
 
 HOVER_Y: Final = 245.0
 """y coordinate of the mouse's centre while it wriggles above the hole, in units."""
@@ -20,7 +20,7 @@ _SWAY, _TILT, _BOB = 13.0, 13.0, 3.0  # units, degrees, units
 class PathPoint(NamedTuple):
     """A point of the mouse's path: its centre, in units, and its rotation.
 
-    The angle is in degrees clockwise and does not wrap at 360, so that it can be interpolated.
+    The angle is in degrees clockwise. It does not wrap at 360, so it can be interpolated.
     """
 
     x: float
@@ -53,7 +53,7 @@ class Slide:
         path: the mouse's positions, `PATH_RATE` points per second.
         seconds: duration of the path.
         bumps: all audible impacts, in chronological order.
-        tries: number of simulations run; above 1 if earlier drops were rejected.
+        tries: number of simulations run, including those of rejected drops.
     """
 
     exit: int
@@ -73,7 +73,7 @@ class Slide:
 
 
 def wriggle_position(phase: float) -> PathPoint:
-    """Return the mouse's position as it wriggles above the hole; a phase of 1 is a full period."""
+    """Return the mouse's position at `phase`, 0 to 1, of its wriggle above the hole."""
     turn = 2 * math.pi * phase
     return PathPoint(
         HOLE_CENTRE[0] + _SWAY * math.sin(turn),
