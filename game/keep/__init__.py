@@ -1,1 +1,1 @@
-"""Files on disk: matches, settings, players, progress, exports."""
+"""Files on disk: saved matches, settings, players, practice progress and exports."""

@@ -1,4 +1,4 @@
-"""The archive: matches replayed from the journal, and their exported copies.
+"""The list of saved matches, and exported copies of matches and cups.
 
 A saved match is trusted only if replaying its actions succeeds and leads to the saved outcome.
 """
@@ -34,11 +34,11 @@ class MatchEntry:
     """An entry in the list of saved matches.
 
     Attributes:
-        number: the row number in the journal.
-        key: the random key of the match.
+        number: the match's row number in the journal.
+        key: the random key that identifies the match.
         outcome: the outcome, or None if the match is unfinished.
         last_observation: the final observation of the seat whose view is shown.
-        day: the local date of the last action, or None if unknown.
+        day: the local date of the last action, or None if it is unknown.
     """
 
     number: int
@@ -50,7 +50,7 @@ class MatchEntry:
 
 
 def local_date(seconds: object) -> date | None:
-    """Return the local date of a Unix time in seconds, or None if it is 0 or invalid."""
+    """Return the local date of a Unix time, in seconds, or None if the time is 0 or invalid."""
     if not isinstance(seconds, int | float) or not seconds:
         return None
     try:
@@ -60,7 +60,7 @@ def local_date(seconds: object) -> date | None:
 
 
 def replay_record(record: Record, games: Mapping[str, Game]) -> Generator[None, None, Match]:
-    """Replay a saved match and return it. Yields about once per millisecond.
+    """Return the saved match `record`, replayed. Yields about once per millisecond.
 
     Raises UnreadableError if the record is damaged or its game is unknown.
     """
@@ -96,7 +96,7 @@ def make_match_entry(record: Record, match: Match, viewer: Seat) -> MatchEntry:
 def save_copy(match: Match, entry: MatchEntry, folder: Path) -> Path:
     """Write `match` to a new file in the export folder, and return the path of the file.
 
-    The file name is made from `entry`. Raises OSError if the file cannot be written.
+    The file's name is derived from `entry`. Raises OSError if the file cannot be written.
     """
     day = entry.day or date.min
     name = f"{day.isoformat()}-{entry.setup.game}-{entry.number}.json"
@@ -106,6 +106,7 @@ def save_copy(match: Match, entry: MatchEntry, folder: Path) -> Path:
 def save_cup_copy(cup: Cup, folder: Path, day: date | None) -> Path:
     """Write a cup and its matches to a new file in the export folder, and return its path.
 
-    The file name starts with `day`. Raises OSError if the file cannot be written.
+    The file's name starts with the date `day`, if given. Raises OSError if the file cannot be
+    written.
     """
     return write_new(folder, f"{(day or date.min).isoformat()}-cup.json", format_cup(cup).encode())

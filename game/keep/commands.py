@@ -1,4 +1,4 @@
-"""The commands `export`, which exports a match or a cup, and `replay`, which verifies an export."""
+"""The commands `export`, which exports a match or cup, and `replay`, which checks an export."""
 
 from __future__ import annotations
 
@@ -34,9 +34,10 @@ def export_command(
 ) -> int:
     """Export the latest match or, if `is_cup`, the latest cup to the file `path`.
 
-    An existing file is overwritten. `folder` is the data folder, or None for the user's own.
-    Returns the exit status: 0 on success, 1 if nothing was played yet or a file cannot be read or
-    written.
+    An existing file is overwritten. `folder` is the data folder, or None for the user's default
+    one.
+    Returns the exit status: 0 on success, 1 if nothing has been played yet or a file cannot be read
+    or written.
     """
     try:
         content = _latest_cup(folder, games) if is_cup else _latest_match(folder, games)

@@ -1,8 +1,10 @@
 """The JSON format of a cup, used both in the data folder and in exported files.
 
-`cup` is the version of the format, 1. `table` has a row per match played with the pieces of cheese
-that each seat earned, and `totals` has the sums of its columns; both are checked when a file is
-read. `matches` has each match in the export format, with no actions if it has not been played.
+The field `cup` is the version of the format, 1. `table` has one row per match played, with the
+pieces
+of cheese that each seat earned, and `totals` has the sums of its columns; both are checked when a
+file is read. `matches` has each match in the export format, without actions if it is yet to be
+played.
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ class NewerCupError(ValueError):
 
 
 def cup_to_json(cup: Cup) -> dict[str, object]:
-    """Return a cup as a JSON object in the file format."""
+    """Return a cup as a JSON object in the format of a cup file."""
     return {
         "cup": EXPORT_FORMAT,
         "table": [list(row) for row in cup.cheese_by_match],
@@ -41,7 +43,7 @@ def cup_to_json(cup: Cup) -> dict[str, object]:
 
 
 def format_cup(cup: Cup) -> str:
-    """Return a cup as human-readable JSON, with one action per line."""
+    """Return a cup as human-readable JSON text, with one action per line."""
     data = cup_to_json(cup)
     matches = data.pop("matches")
     assert isinstance(matches, list), "cup_to_json returns a list"

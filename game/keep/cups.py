@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 CUP_FILE: Final = "cup.json"
 
 MAX_CUP_BYTES: Final = 32_000_000
-"""Maximum size of a cup file, in bytes. Each match takes about 100 kilobytes."""
+"""Maximum size of a cup file, in bytes; each match takes up about 100 kB."""
 
 
 class CupStore(FileStore):
     """Stores the most recent cup, finished or not, in a file."""
 
     def __init__(self, folder: Path, games: Container[str]) -> None:
-        """Create an empty store. Cups with a game that is not in `games` are rejected."""
+        """Create an empty store, which rejects cups with a game that is not in `games`."""
         self.cup: Cup | None = None
         self._games = games
         self._file = JsonFile(folder / CUP_FILE, "cup", MAX_CUP_BYTES, depth=1)
@@ -32,10 +32,10 @@ class CupStore(FileStore):
 
     @classmethod
     def open(cls, folder: Path, games: Container[str]) -> Self:
-        """Return the store of a data folder, and read the cup from its file.
+        """Return the store of a data folder, with the cup that its file contains.
 
-        A damaged file is renamed. A file of a newer version is left unchanged. `trouble` reports
-        either.
+        A damaged file is renamed; a file written by a newer version is left unchanged. `trouble`
+        reports both cases. Cups with a game that is not in `games` count as damaged.
         """
         store = cls(folder, games)
         data, bad = store._file.read()
@@ -68,7 +68,7 @@ class CupStore(FileStore):
             self.cup = cup
 
     def begin(self, cup: Cup) -> None:
-        """Store a cup in place of the previous one."""
+        """Store a new cup, replacing the previous one."""
         from game.keep.cup_file import cup_to_json  # noqa: PLC0415 - see above
 
         self.cup = cup
@@ -89,11 +89,11 @@ class CupStore(FileStore):
         return True
 
     def restart_match(self, seed: int) -> None:
-        """Give the cup's next match a new seed, so that it starts over."""
+        """Restart the cup's next match with the new seed `seed`."""
         if (cup := self.unfinished_cup) is not None:
             self.begin(cup.with_new_seed(seed))
 
     def erase(self) -> bool:
-        """Delete the file and its damaged copies, and return True on success."""
+        """Delete the cup file and its damaged copies, and return True on success."""
         self.cup, self._is_newer = None, False
         return self._file.delete()

@@ -21,17 +21,17 @@ _KINDS: Final = {
     "read_only": _ACCESS | {errno.ENOTDIR, errno.EEXIST, errno.EISDIR, errno.ENOENT},
     "failed": set[int](),
 }
-"""Error codes by the kind of write error that is reported; any other code is `failed`."""
+"""Error codes by the kind of write error to report; any other code is reported as `failed`."""
 
 _PART_LENGTH: Final = 60
-"""Maximum number of characters of a file's name that its temporary file repeats."""
+"""Number of leading characters of a file's name that the name of its temporary file contains."""
 
 _MARKS: Final = {
     codecs.BOM_UTF8: "utf-8-sig",
     codecs.BOM_UTF16_LE: "utf-16",
     codecs.BOM_UTF16_BE: "utf-16",
 }
-"""Encodings by the byte-order mark with which some editors start a file."""
+"""Encodings by byte-order mark, with which some editors start a file."""
 
 TROUBLE_KEYS: Final = (
     *(f"trouble.journal_{kind}" for kind in (*_KINDS, "damaged", "locked", "newer")),
@@ -44,14 +44,14 @@ TROUBLE_KEYS: Final = (
     "trouble.file_changed",
     "trouble.words_damaged",
 )
-"""The keys of all problems that can be reported to a player, in the message domain `frame`."""
+"""Message keys, in the domain `frame`, of all file problems that can be reported to players."""
 
 
 @dataclass(frozen=True)
 class Trouble:
-    """A file problem to be reported to the player.
+    """A problem with a file, to be reported to the player.
 
-    `key` is a message key from `TROUBLE_KEYS`. `detail` is additional text that is not translated.
+    `key` is a message key from `TROUBLE_KEYS`. `detail` is additional, untranslated text.
     """
 
     key: str
@@ -59,7 +59,7 @@ class Trouble:
 
 
 def trouble_from(error: OSError, area: str) -> Trouble:
-    """Return the problem to report for `error`; `area` is the kind of file, such as "settings"."""
+    """Return the problem to report for `error` in a file of the kind `area`, such as "settings"."""
     kind = next((kind for kind, codes in _KINDS.items() if error.errno in codes), "failed")
     return Trouble(f"trouble.{area}_{kind}", to_one_line(str(error)))
 
@@ -71,7 +71,7 @@ def to_one_line(text: str, length: int = 200) -> str:
 
 
 class TooLargeError(ValueError):
-    """Raised when a file exceeds its maximum size; the message can be shown to the user."""
+    """Raised when a file exceeds its maximum size, with a message that can be shown to the user."""
 
 
 def read_file(path: Path, most: int) -> bytes:
@@ -89,7 +89,7 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def _open_without_waiting(path: str, flags: int) -> int:
-    """Open a file without blocking, in case it was replaced by a pipe after it was checked."""
+    """Open a file without blocking, in case a pipe has replaced it since it was checked."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
@@ -132,8 +132,9 @@ def write_atomically(path: Path, content: bytes) -> None:
 def write_new(folder: Path, name: str, content: bytes) -> Path:
     """Write `content` to a new file in `folder`, and return its path.
 
-    If `name` is taken, a number is appended, unless a file so named already has the same content.
-    Raises OSError if the file cannot be written.
+    If `name` is taken, a number is appended. If a file with such a name already has the same
+    content,
+    that file is returned instead. Raises OSError if the file cannot be written.
     """
     stem, ending = os.path.splitext(name)
     for number in count(1):
@@ -165,7 +166,7 @@ def resolve_link(path: Path) -> Path:
 
 
 def is_link(path: Path) -> bool:
-    """Return True if `path` is a link or, on Windows, a junction, even if its target is missing."""
+    """Return True if `path` is a link or a Windows junction, even if its target is missing."""
     try:
         found = os.lstat(path)
     except OSError:
@@ -176,10 +177,10 @@ def is_link(path: Path) -> bool:
 
 
 def delete_files(folder: Path, names: str) -> None:
-    """Delete the files in `folder` that match a pattern, and then the folder if it is empty.
+    """Delete the files in `folder` whose names match a pattern, and then the folder if it is empty.
 
-    `names` is a regular expression for the whole file name. Links are deleted, but not their
-    targets. Raises OSError if a file cannot be deleted.
+    `names` is a regular expression for whole file names. Links are deleted, but not their targets.
+    Raises OSError if a file cannot be deleted.
     """
     for path in _matching_files(folder, names):
         if is_link(path) or path.is_file():
@@ -188,7 +189,7 @@ def delete_files(folder: Path, names: str) -> None:
 
 
 def delete_subfolders(folder: Path, subfolders: str, names: str) -> None:
-    """Delete matching files in matching subfolders of `folder`, and then the empty folders.
+    """Delete matching files in matching subfolders of `folder`, and then any empty subfolders.
 
     `subfolders` and `names` are regular expressions for whole names. Links are deleted, but not
     their targets. Raises OSError if a file cannot be deleted.
@@ -202,16 +203,16 @@ def delete_subfolders(folder: Path, subfolders: str, names: str) -> None:
 
 
 def delete_link(path: Path) -> bool:
-    """Delete `path` if it is a link, but not its target, and return True if it was one."""
+    """If `path` is a link, delete it, but not its target, and return True; else return False."""
     if is_found := is_link(path):
         path.unlink()
     return is_found
 
 
 def has_content(folder: Path, ignored: str = "") -> bool:
-    """Return True if a folder has any entry whose name does not match the pattern `ignored`.
+    """Return True if a folder has an entry whose name does not match the pattern `ignored`.
 
-    An unreadable folder counts as having content.
+    Also returns True if the folder cannot be read.
     """
     try:
         return not all(re.fullmatch(ignored, name) for name in os.listdir(folder))
@@ -235,12 +236,12 @@ def _delete_if_empty(folder: Path) -> None:
 
 
 def first_unused_path(candidates: Iterable[Path]) -> Path:
-    """Return the first candidate path that does not exist."""
+    """Return the first path in `candidates` that does not exist."""
     return next(path for path in candidates if not os.path.lexists(path))
 
 
 def decode_text(raw: bytes, errors: str = "strict") -> str:
-    """Decode text as UTF-8, or in the encoding indicated by its byte-order mark."""
+    """Decode text in the encoding indicated by its byte-order mark or, without one, as UTF-8."""
     marks = (encoding for mark, encoding in _MARKS.items() if raw.startswith(mark))
     return raw.decode(next(marks, "utf-8"), errors)
 
@@ -248,8 +249,9 @@ def decode_text(raw: bytes, errors: str = "strict") -> str:
 def parse_json(raw: bytes) -> object:
     """Parse JSON text in UTF-8 or in the encoding indicated by its byte-order mark.
 
-    Raises ValueError, with a one-line message, also for duplicate keys, infinite numbers and
-    invalid Unicode.
+    Raises ValueError, with a one-line message, if the text is invalid or has duplicate keys,
+    infinite
+    numbers or invalid Unicode.
     """
     try:
         value: object = json.loads(

@@ -1,4 +1,4 @@
-"""The effective settings: the device settings combined with those of the active player."""
+"""The settings in effect: the device settings combined with those of the active player."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ PLAYER_SETTINGS: Final = frozenset(
         *("lessons_seen", "last_choices", "records", "plan", "play_time"),
     )
 )
-"""Names of the settings that each player has. All others are device settings."""
+"""Names of the settings that each player has separately. All others are device settings."""
 
 
 class EffectiveSettings:
-    """The settings in effect: those of the device, combined with those of the active player."""
+    """The settings in effect: those of the device combined with those of the active player."""
 
     def __init__(self, device: SettingsStore, players: Players) -> None:
         self.device = device
@@ -42,13 +42,13 @@ class EffectiveSettings:
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Read the settings of the device and of its active player; `trouble` reports a problem."""
+        """Read the device's and the active player's settings; `trouble` reports a problem."""
         store = cls(SettingsStore.open(folder), Players.open(folder))
         store.apply_player()
         return store
 
     def apply_player(self) -> None:
-        """Switch to the active player's settings; those that were chosen supersede overrides."""
+        """Switch to the active player's settings; an override does not replace a chosen value."""
         self._own = self.store_of(self.players.active)
         for name, value in self._overridden.items():
             if not self._own.is_chosen(name):
@@ -56,7 +56,7 @@ class EffectiveSettings:
         self._merge()
 
     def store_of(self, player: PlayerProfile) -> SettingsStore:
-        """Return the store of a player's own settings, read from disk."""
+        """Return the store of the settings of `player`, as read from disk."""
         folder = self.players.settings_folder(player)
         return self.device if folder is None else SettingsStore.open(folder, PLAYER_SETTINGS)
 
@@ -73,11 +73,11 @@ class EffectiveSettings:
 
     @property
     def trouble(self) -> Trouble | None:
-        """The current problem with the device's or the player's settings file, or None."""
+        """The latest problem with the settings file of the device or of the player, or None."""
         return self.device.trouble or self._own.trouble
 
     def change(self, **values: object) -> None:
-        """Change settings, and write each to the file of the device or of the active player.
+        """Change settings, and write each one to the device's or the active player's file.
 
         Raises ValueError if a setting is unknown or a value is invalid.
         """
@@ -86,7 +86,7 @@ class EffectiveSettings:
         self._merge()
 
     def override(self, **values: object) -> None:
-        """Change settings for all players until the program ends, without writing them to a file.
+        """Change settings for all players until the program exits, without writing them to a file.
 
         Raises ValueError if a setting is unknown or a value is invalid.
         """
@@ -96,11 +96,11 @@ class EffectiveSettings:
         self._overridden |= {name: values[name] for name in values if name in PLAYER_SETTINGS}
 
     def is_chosen(self, name: str) -> bool:
-        """Return True if the setting `name` was chosen, and does not follow the system."""
+        """Return True if the setting `name` was chosen or overridden, not left to the system."""
         return (self._own if name in PLAYER_SETTINGS else self.device).is_chosen(name)
 
     def delete_player(self, player: PlayerProfile) -> bool:
-        """Delete a player and that player's settings, and return True if all files were deleted."""
+        """Delete a player and the player's settings, and return True if all files were deleted."""
         if self.players.settings_folder(player) is None:
             usual = Settings()
             self.device.change(**{name: getattr(usual, name) for name in PLAYER_SETTINGS})

@@ -1,8 +1,8 @@
-"""Exported matches: one JSON object per match, for exchange with people and other programs.
+"""Exported matches: one JSON object per match, to share with other people and programs.
 
-The fields are `format` (1), the fields of the setup, `actions`, `outcome` and optionally `marks`, a
-chain of short hashes of the setup, each action and the outcome, which shows where a file was
-altered. Actions are checked against the rules whenever a file is imported.
+The fields are `format` (1), the fields of the setup, `actions`, `outcome` and optionally `marks`.
+The latter is a chain of short hashes of the setup, each action and the outcome, which shows where
+a file was altered. Actions are checked against the rules whenever a file is imported.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ _ACTIONS_BEGIN: Final = re.compile(r'"actions"\s*:\s*\[')
 
 
 class ExportError(ValueError):
-    """Raised when a file is not a complete, unaltered export; the message is one line."""
+    """Raised when a file is not a complete, unaltered export, with a message of one line."""
 
 
 class ExportedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The outcome of a match as stored in a file. The fields are those of `Outcome`."""
+    """The outcome of a match as stored in a file, with the fields of `Outcome`."""
 
     winners: Annotated[tuple[int, ...], msgspec.Meta(max_length=16)]
     scores: Annotated[tuple[int, ...], msgspec.Meta(max_length=16)]
     reason: str
 
     def equals(self, found: Mapping[str, object]) -> bool:
-        """Return True if `found`, a result of `outcome_to_json`, is the same outcome."""
+        """Return True if this is the same outcome as `found`, a result of `outcome_to_json`."""
         scores = list(self.scores)
         return {"winners": sorted(self.winners), "scores": scores, "reason": self.reason} == found
 
@@ -66,8 +66,8 @@ def export_match(match: Match) -> bytes:
 def match_to_json(match: Match) -> dict[str, object]:
     """Return a match as a JSON object in the export format.
 
-    What only this device can resolve is left out: the players' profiles, and the games that their
-    figures come from.
+    The players' `profile` and `figure_from` are left out, as they have a meaning only on this
+    device.
     """
     setup = match.setup
     players = tuple(
@@ -83,7 +83,7 @@ def match_to_json(match: Match) -> dict[str, object]:
 
 
 def format_match(data: Mapping[str, object]) -> str:
-    """Return a match in the export format as human-readable JSON, with one action per line."""
+    """Return `data`, a match in the export format, as readable JSON, with one action per line."""
     parts = []
     for name, value in data.items():
         text = json.dumps(value, ensure_ascii=False)
@@ -97,7 +97,8 @@ def format_match(data: Mapping[str, object]) -> str:
 def load_exported(path: Path) -> ExportedMatch:
     """Read an exported match, and check its format.
 
-    Raises ExportError if the file is truncated, altered or not an export, OSError if unreadable.
+    Raises ExportError if the file is truncated, altered or not an export, OSError if it cannot be
+    read.
     """
     try:
         raw = read_file(path, _MAX_BYTES)
@@ -127,7 +128,8 @@ def parse_exported(data: object) -> ExportedMatch:
 def replay_file(path: Path, games: Mapping[str, Game]) -> Match:
     """Replay the exported match in a file, checking every action and the outcome.
 
-    Raises ExportError if the match is invalid or its game unknown, OSError if it cannot be read.
+    Raises ExportError if the match is invalid or its game is unknown, OSError if the file cannot be
+    read.
     """
     return replay_exported(load_exported(path), games)
 
@@ -159,10 +161,10 @@ def require_fields(
 
     Args:
         data: parsed JSON.
-        what: the kind of document, for error messages, such as "an exported match".
-        version: the name of the field with the format version, which must be `EXPORT_FORMAT`.
-        fields: the required fields.
-        optional: the only other field that is allowed.
+        what: the kind of document, such as "an exported match", for error messages.
+        version: the name of the field that has the format version, which must be `EXPORT_FORMAT`.
+        fields: the names of the required fields.
+        optional: the name of the only other field that is allowed.
 
     Raises:
         ExportError: the version is wrong, or a field is missing or unknown.

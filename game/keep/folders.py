@@ -1,6 +1,7 @@
-"""The program's folders, and patterns for the names of all files it writes.
+"""The program's folders, and patterns for the names of all the files it writes.
 
-A pattern is a regular expression for a whole file name. Only files that match one are ever deleted.
+A pattern is a regular expression for a whole file name. The program only deletes files whose names
+match a pattern.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def _json_names(stem: str) -> str:
 
 
 PLAYER_KEY_PATTERN: Final = "player|[0-9a-f]{8}"
-"""Pattern of a player's key, which is also the name of the player's folders."""
+"""Pattern of a player's key, after which the player's folders are named."""
 
 JSON_FILE_PATTERNS: Final = {
     stem: _json_names(stem) for stem in ("settings", "limits", "players", "practice", "cup")
@@ -42,24 +43,24 @@ JOURNAL_FILE_PATTERNS: Final = (
     r"journal\.db-(wal|shm|journal)",
     r"journal\.db",
 )
-"""Patterns of the journal's files in order of deletion, with the journal itself last."""
+"""Patterns of the journal's files, in the order of deletion, with the journal itself last."""
 LOCK_FILE_PATTERN: Final = r"open\.(lock|request)"
 """Pattern of the files of `game.keep.lock`, which are deleted when the program exits."""
 KEEPSAKE_FILE_PATTERN: Final = _with_temporary_names(rf"{_NUMBER}\.json")
 
 
 def config_folder(override: Path | None = None) -> Path:
-    """Return the settings folder: `override`, or the user's configuration folder."""
+    """Return the settings folder: `override` if given, else the user's configuration folder."""
     return override or Path(platformdirs.user_config_dir(NAME, appauthor=False))
 
 
 def data_folder(override: Path | None = None) -> Path:
-    """Return the folder of saved matches: `override`, or the user's data folder."""
+    """Return the folder of saved matches: `override` if given, else the user's data folder."""
     return override or Path(platformdirs.user_data_dir(NAME, appauthor=False))
 
 
 def known_folder(path: Path) -> str | None:
-    """Return "documents" or "downloads" if `path` is directly in that folder, else None."""
+    """Return "documents" or "downloads" if `path` is directly in the folder so named, else None."""
     known = {
         Path(platformdirs.user_documents_dir()): "documents",
         Path(platformdirs.user_downloads_dir()): "downloads",
@@ -70,7 +71,8 @@ def known_folder(path: Path) -> str | None:
 def export_folder(override: Path | None = None) -> Path:
     """Return the folder for exported files, in the user's documents or downloads folder.
 
-    If neither is writable, or if `override` is given, it is a subfolder of the data folder.
+    If neither is writable, or if the data folder `override` is given, it is a subfolder of the data
+    folder.
     """
     if override is None:
         for found in (platformdirs.user_documents_dir(), platformdirs.user_downloads_dir()):

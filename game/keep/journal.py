@@ -1,9 +1,9 @@
 """The journal: saves every action of every match to disk before it is shown.
 
 It is an SQLite file in the data folder, with a row per match and a row per action; each change is
-one transaction. Disk errors are never raised. `Journal.trouble` reports them, the match continues
-in memory, and the next successful write catches up. A durable write can take 50 ms, so it can be
-left to a thread; at most one write is pending.
+one transaction. Disk errors are not raised: `Journal.trouble` reports them, the match continues in
+memory, and the next successful write catches up. As a durable write can take 50 ms, a thread can do
+it; at most one write is pending.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _SHARING_VIOLATION: Final = 32
 
 _COLUMNS: Final = "id, owner, setup, series, outcome, is_open, updated, played"
 _LATEST_FIRST: Final = "ORDER BY turn DESC, updated DESC, id DESC LIMIT ?"
-"""Sorts by a write counter, because the clock may have been set back."""
+"""SQL clause that sorts by a write counter, because the clock may have been set back."""
 _OWN: Final = "instr(' ' || player || ' ', ' ' || ? || ' ')"  # one of the owners
 _NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM matches)"
 
@@ -42,10 +42,10 @@ class Journal:
     """The matches saved in one data folder.
 
     Attributes:
-        player: key of the active player, whose matches are listed. Matches among guests are theirs
-            too.
-        trouble: why matches are not being saved, or a notice that a damaged file was renamed, or
-            None.
+        player: key of the active player, whose matches are listed. Matches in which only guests
+        play count as the active player's.
+        trouble: why matches are not being saved, or a notice that a damaged file was renamed;
+        otherwise None.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Journal:
     ) -> None:
         """Create a journal whose file is opened on first use.
 
-        `clock` returns the Unix time. If `has_thread`, `write` returns at once and a thread writes.
+        `clock` returns the Unix time. If `has_thread`, a thread writes, so `write` returns at once.
         """
         self.folder = folder
         self.player = FIRST_PLAYER
@@ -72,7 +72,10 @@ class Journal:
     def open(
         cls, folder: Path, clock: Callable[[], float] = time.time, *, has_thread: bool = False
     ) -> Self:
-        """Return the journal of a data folder, with its file open; `trouble` reports a problem."""
+        """Return the journal of a data folder with its file open; arguments as in `Journal`.
+
+        `trouble` reports a problem.
+        """
         journal = cls(folder, clock, has_thread=has_thread)
         if journal.has_file:
             journal._run(lambda db: None, otherwise=None, is_writing=False)
@@ -90,7 +93,7 @@ class Journal:
         return True
 
     def create_file(self) -> None:
-        """Create the file unless it exists, so that saving the first action is not delayed."""
+        """Create the file if it does not exist yet, so saving the first action takes no longer."""
         self.finish()
         self._run(lambda db: None, otherwise=None, is_writing=True)
 
@@ -101,7 +104,7 @@ class Journal:
         self.close()
 
     def close(self) -> None:
-        """Close the file. It is reopened on next use."""
+        """Close the file, which is reopened the next time it is used."""
         self.finish()
         self._disconnect()
         worker, self._worker = self._worker, None
@@ -114,14 +117,14 @@ class Journal:
         return self._pending is not None and not self._pending.done()
 
     def start_thread(self) -> None:
-        """Start the writer thread, so that the first write does not have to."""
+        """Start the writer thread in advance, so the first write is not delayed."""
         if self._has_thread and self._worker is None:
             from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - slows the start
 
             self._worker = ThreadPoolExecutor(1, thread_name_prefix="journal")
 
     def finish(self) -> None:
-        """Wait until the pending write, if any, has succeeded or failed."""
+        """Wait for the pending write, if any, to succeed or fail."""
         pending, self._pending = self._pending, None
         if pending is not None:
             pending.result()
@@ -134,9 +137,9 @@ class Journal:
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
         """Save a match, or return False and set `trouble` on failure.
 
-        If its row was deleted or belongs to another match, a new row is inserted. With a thread,
-        the method returns True at once, and the transcript must not change until `finish` returns.
-        `outcome` is JSON. `is_open` is True if the player can resume the match.
+        If its row was deleted or belongs to another match, a new row is inserted. If a thread is
+        used, the method returns True at once, and the transcript must not change until `finish`
+        returns. `outcome` is JSON. `is_open` tells whether the player can resume the match.
         """
         self.finish()
         self.start_thread()
@@ -199,7 +202,10 @@ class Journal:
         return self._records(where, self.player, limit)
 
     def match_results(self, player: str) -> list[Record]:
-        """Return a player's finished matches without their actions, most recent first."""
+        """Return the finished matches of the player with the key `player`, most recent first.
+
+        The matches are returned without their actions.
+        """
         query = f"SELECT {_COLUMNS} FROM matches WHERE outcome IS NOT NULL AND {_OWN} "
         values = (player, -1)
         return self._read_all(
@@ -232,7 +238,7 @@ class Journal:
         return self._change("DELETE FROM matches WHERE id = ?", number)
 
     def delete_player(self, player: str) -> bool:
-        """Delete matches owned only by `player`, or return False and set `trouble` on failure."""
+        """Delete matches that only `player` owns, or return False and set `trouble` on failure."""
         others = "trim(replace(' ' || player || ' ', ' ' || ? || ' ', ' '))"
         is_changed = self._change(f"UPDATE matches SET player = {others}", player)
         return is_changed and self._change("DELETE FROM matches WHERE player = ''")
@@ -252,7 +258,7 @@ class Journal:
         return is_done
 
     def erase(self) -> bool:
-        """Delete all matches and then the file and its damaged copies; return True on success."""
+        """Delete all matches, the file and its damaged copies, and return True on success."""
         self.finish()
         # A file of a newer version cannot be read, but it can be deleted. If the file is a link,
         # only the link is deleted.

@@ -24,8 +24,9 @@ SCHEMA_VERSION: Final = 4
 """Version of the schema below, stored as `PRAGMA user_version`.
 
 Version 2 added `played`, version 3 `turn` and version 4 `player`, the keys of the players who own
-the match, separated by spaces. `owner` is a random key of the match, which identifies it even if
-the file is replaced by another one."""
+the match, separated by spaces. `owner` is a random key that identifies the match even if another
+file replaces this one.
+"""
 
 _SCHEMA: Final = (
     """CREATE TABLE matches (
@@ -53,13 +54,16 @@ _MIGRATIONS: Final = (
     "ALTER TABLE matches ADD COLUMN turn INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE matches ADD COLUMN player TEXT NOT NULL DEFAULT 'player'",
 )
-"""One statement per version step. Matches of older versions belong to the first player."""
+"""SQL statements, each of which updates the schema to the next version.
+
+Matches saved by older versions belong to the first player.
+"""
 
 LOG_SUFFIXES: Final = ("-wal", "-shm")
 """Suffixes of the log files that SQLite creates beside the journal."""
 
 _WAIT_SECONDS: Final = 0.1
-"""Seconds to wait while another program is writing."""
+"""Maximum time to wait while another program writes to the file, in seconds."""
 
 _DAMAGED: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
@@ -71,10 +75,11 @@ _FAULTY: Final = {
     sqlite3.SQLITE_MISUSE,
     -1,
 }
-"""Result codes of statements that do not fit the tables.
+"""SQLite result codes of statements that do not fit the tables.
 
-The file is at fault if its tables differ from the schema; otherwise the program is. Errors raised
-by Python's `sqlite3` itself have no code."""
+If the tables differ from the schema, the file is at fault; otherwise the program is. Errors that
+Python's `sqlite3` raises itself have no code.
+"""
 _KINDS: Final = {
     sqlite3.SQLITE_BUSY: "locked",
     sqlite3.SQLITE_LOCKED: "locked",
@@ -103,9 +108,10 @@ JOURNAL_ERRORS: Final = (
     DamagedJournalError,
     NewerJournalError,
 )
-"""Exceptions that reading or writing can raise.
+"""Exceptions that reading or writing the journal file can raise.
 
-SQLite messages that quote damaged bytes of the file cause a UnicodeDecodeError."""
+A UnicodeDecodeError occurs if a message from SQLite quotes damaged bytes of the file.
+"""
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -136,7 +142,7 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def _complete_size(path: Path) -> int:
-    """Return the size of a file in bytes, or 0 while part of it is in a write-ahead log."""
+    """Return a database's size in bytes, or 0 while part of it is in a write-ahead log."""
     log = path.with_name(f"{path.name}-wal")
     if not path.is_file() or (log.is_file() and log.stat().st_size):
         return 0
@@ -144,7 +150,7 @@ def _complete_size(path: Path) -> int:
 
 
 def file_identity(path: Path) -> tuple[int, int] | None:
-    """Return the device and inode numbers of a file without opening it, or None if missing."""
+    """Return a file's device and inode numbers, without opening it, or None if it is missing."""
     try:
         found = os.stat(path)
     except OSError:
@@ -153,7 +159,7 @@ def file_identity(path: Path) -> tuple[int, int] | None:
 
 
 def delete_stale_logs(path: Path) -> None:
-    """Delete the logs of a deleted journal, which SQLite would otherwise apply to the new file."""
+    """Delete the logs of a deleted journal, as SQLite would apply them to a new file."""
     for tail in LOG_SUFFIXES:
         with contextlib.suppress(OSError):
             os.unlink(f"{path}{tail}")
@@ -201,7 +207,7 @@ def _query_number(db: sqlite3.Connection, query: str) -> int:
 
 
 def is_damage(error: Exception, db: sqlite3.Connection | None) -> bool:
-    """Return True if a database error means that the file itself is damaged.
+    """Return True if `error` means that the journal file is damaged.
 
     `db` is the connection that raised the error, or None if the file could not be opened.
     """
@@ -214,7 +220,7 @@ def is_damage(error: Exception, db: sqlite3.Connection | None) -> bool:
 
 
 def is_invalid_statement(error: Exception) -> bool:
-    """Return True if an error means that an SQL statement does not fit the tables of the file."""
+    """Return True if `error` means that an SQL statement does not fit the file's tables."""
     return isinstance(error, sqlite3.Error) and _result_code(error) in _FAULTY
 
 
@@ -253,7 +259,7 @@ def _result_code(error: Exception) -> int:
 
 
 def rename_damaged_journal(path: Path) -> Path:
-    """Rename a damaged journal and its logs to `*.damaged-<n>`; return the journal's new path."""
+    """Rename a damaged journal and its logs to `*.damaged-<n>`, and return its new path."""
     names = (path.with_name(f"{path.name}.damaged-{n}") for n in count(1))
     target = first_unused_path(names)
     os.rename(path, target)

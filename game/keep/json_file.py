@@ -1,6 +1,6 @@
-"""Human-readable JSON files, which are written atomically, and renamed when damaged.
+"""Human-readable JSON files, which are written atomically, and renamed if they are damaged.
 
-Each file contains one object. `salvage` recovers the valid parts of a damaged one.
+Each file contains one object. `salvage` recovers the valid parts of a damaged object.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ _INDENT: Final = 2
 
 
 class JsonFile:
-    """A JSON file that contains one object; `trouble` is the latest problem with it, or None."""
+    """A JSON file that contains one object; `trouble` is the latest problem with it, if any."""
 
     def __init__(self, path: Path, area: str, most: int, depth: int | None = None) -> None:
         """Store the path, without reading the file.
 
-        `area` is the kind of file (see `trouble_from`), and `most` its maximum size in bytes. The
-        outer `depth` levels are written with one entry per line; None means all levels, which is
-        slow.
+        `area` is the kind of file (see `trouble_from`), and `most` its maximum size in bytes.
+        Entries of the outer `depth` levels of nesting are written on lines of their own; None means
+        all levels, which is slow.
         """
         self.path = path
         self.trouble: Trouble | None = None
@@ -43,7 +43,7 @@ class JsonFile:
     def read(self) -> tuple[dict[str, object] | None, list[str]]:
         """Return the object in the file, and a list of error messages.
 
-        The object is None if the file does not exist, and empty if it cannot be read or parsed.
+        The object is None if the file does not exist, and {} if it cannot be read or parsed.
         """
         try:
             raw = disk.read_file(self.path, self._most)
@@ -78,8 +78,8 @@ class JsonFile:
     def write(self, data: Mapping[str, object]) -> bool:
         """Write the file, or return False and set `trouble` on failure.
 
-        If another program has changed the file since it was last read or written, the changed file
-        is renamed first, and `trouble` reports that.
+        If another program has changed the file since this object last read or wrote it, the changed
+        file is renamed first, and `trouble` reports that.
         """
         if self._is_foreign():
             return self._replace(data, Trouble("trouble.file_changed", self.path.name))
@@ -97,9 +97,9 @@ class JsonFile:
         return True
 
     def replace_invalid(self, bad: Sequence[str], data: Mapping[str, object] | None) -> bool:
-        """Rename a damaged file, so that it is reported only once, and write `data` unless None.
+        """Rename a damaged file, so it is reported only once, and write `data` if it is not None.
 
-        `bad` are the error messages from `read`. Returns True on success.
+        `bad` are the error messages that `read` returned. Returns True on success.
         """
         return self._replace(
             data, Trouble(f"trouble.{self._area}_bad", to_one_line("; ".join(bad)))
@@ -134,13 +134,13 @@ class JsonFile:
 
 
 class FileStore:
-    """Base class for objects that are stored in one `JsonFile`."""
+    """Base class for objects that are stored in a `JsonFile`."""
 
     _file: JsonFile
 
     @property
     def folder(self) -> Path:
-        """The folder of the file."""
+        """The folder that contains the file."""
         return self._file.path.parent
 
     @property
@@ -152,9 +152,9 @@ class FileStore:
 def salvage(kind: Any, value: object, bad: list[str], place: str, depth: int = 99) -> Any:
     """Convert parsed JSON to the type `kind`, dropping its invalid parts.
 
-    A message for each dropped part is appended to `bad`, starting with the path of the part within
-    the document; `place` is the path of `value` itself. Below `depth` levels, parts are not dropped
-    individually. Returns `msgspec.UNSET` if nothing is valid.
+    For each dropped part, a message that starts with the path of the part within the document is
+    appended to `bad`; `place` is the path of `value` itself. Parts nested more than `depth` levels
+    deep are not dropped individually. Returns `msgspec.UNSET` if nothing is valid.
     """
     try:
         return msgspec.convert(value, kind)

@@ -1,7 +1,7 @@
 """Keepsakes: excerpts of matches that a player has saved to watch again.
 
-A keepsake is a file such as `7.json` in the player's folder. It contains all actions of the match
-up to the end of the excerpt.
+Each keepsake is a file such as `7.json` in the player's folder. It contains all actions of the
+match up to the end of the excerpt.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class _KeepsakeFile(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Keepsake:
-    """A saved excerpt of a match, from ply `span[0]` to ply `span[1]`."""
+    """A saved excerpt of a match: the actions from ply `span[0]` to ply `span[1]`."""
 
     path: Path
     game: str
@@ -69,8 +69,10 @@ def save_keepsake(
 ) -> Keepsake:
     """Save an excerpt of a match for the player with the key `player`.
 
-    `span` is the first and last ply of the excerpt, and `day` the date to store with it. Raises
-    TooManyKeepsakesError if the player already has `MAX_KEEPSAKES`, OSError if writing fails.
+    `span` has the plies at which the excerpt begins and ends, and `day` is the date to store with
+    it.
+    Raises TooManyKeepsakesError if the player already has `MAX_KEEPSAKES`, OSError if writing
+    fails.
     """
     numbers = [_keepsake_number(path) for path in _keepsake_files(folder, player)]
     if len(numbers) >= MAX_KEEPSAKES:
@@ -83,7 +85,7 @@ def save_keepsake(
 
 
 def load_keepsakes(folder: Path, player: str) -> list[Keepsake]:
-    """Return all readable keepsakes of a player, most recent first."""
+    """Return all readable keepsakes of the player with the key `player`, most recent first."""
     found = []
     for path in sorted(_keepsake_files(folder, player), key=_keepsake_number, reverse=True):
         with contextlib.suppress(OSError, ValueError):
@@ -93,12 +95,12 @@ def load_keepsakes(folder: Path, player: str) -> list[Keepsake]:
 
 
 def delete_keepsake(keepsake: Keepsake) -> None:
-    """Delete a keepsake. Raises OSError on failure."""
+    """Delete the file of `keepsake`. Raises OSError on failure."""
     keepsake.path.unlink(missing_ok=True)
 
 
 def delete_keepsakes(folder: Path, player: str) -> None:
-    """Delete all keepsakes of a player. Raises OSError on failure."""
+    """Delete all keepsakes of the player with the key `player`. Raises OSError on failure."""
     delete_subfolders(folder / KEEPSAKES_FOLDER, player, KEEPSAKE_FILE_PATTERN)
 
 

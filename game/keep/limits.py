@@ -1,6 +1,6 @@
 """A backup of the parental restrictions, in case the settings file is damaged or deleted.
 
-The values in `limits.json` apply where the settings file has none.
+A value in `limits.json` applies if the settings file does not have a valid one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ RESTRICTION_FIELDS: Final = (
     "play_time",
     "last_day",
 )
-"""The settings that are parental restrictions, by their names in the file."""
+"""Names, in the settings file, of the settings that are parental restrictions."""
 
 _MAX_BYTES: Final = 100_000
 
@@ -32,16 +32,16 @@ class RestrictionsBackup:
     """The backup of the parental restrictions, in the same folder as the settings file."""
 
     def __init__(self, folder: Path, fields: Container[str]) -> None:
-        """Create the backup for a settings file that has the given fields."""
+        """Create the backup of the settings file in `folder`, which contains the given fields."""
         self._fields = tuple(name for name in RESTRICTION_FIELDS if name in fields)
         self._file = JsonFile(folder / _LIMITS_FILE, "settings", _MAX_BYTES)
         self._kept: dict[str, object] | None = None
         self._bad: list[str] = []
 
     def missing_restrictions(self, good: Container[str]) -> dict[str, object]:
-        """Return the backed-up restrictions that are not among `good`, the valid settings.
+        """Return the backed-up restrictions whose names are not in `good`, the valid settings.
 
-        The values are not validated. An unreadable backup counts as empty.
+        The returned values are not validated. An unreadable backup counts as empty.
         """
         found, self._bad = self._file.read()
         if found is None or self._bad:
@@ -50,9 +50,9 @@ class RestrictionsBackup:
         return {name: value for name, value in self._kept.items() if name not in good}
 
     def save(self, settings: Mapping[str, object], defaults: Mapping[str, object]) -> None:
-        """Write the restrictions if they differ from the saved ones.
+        """Write the restrictions among `settings` if they differ from the saved ones.
 
-        If none have been saved, they are compared with `defaults` instead.
+        If none have been saved, they are compared with those in `defaults` instead.
         """
         if self._bad:
             self._file.replace_invalid(self._bad, None)
@@ -65,6 +65,6 @@ class RestrictionsBackup:
             self._kept = now
 
     def delete(self) -> bool:
-        """Delete the file, and return True on success."""
+        """Delete the backup file, and return True on success."""
         self._kept = None
         return self._file.delete()

@@ -1,8 +1,8 @@
-"""The lock on a data folder, which allows only one instance of the program to use the folder.
+"""The lock on a data folder, which ensures that only one instance of the program uses the folder.
 
-It is an operating-system lock on an open file. On a file system without locks, the program runs
-unlocked. A second instance asks the first to show its window by creating a small file beside the
-lock file; the first instance answers by deleting that file.
+It is an operating-system lock on an open file. If the file system has no locks, the program runs
+without one. A second instance creates a small file beside the lock file to ask the first one to
+show its window; the first instance answers by deleting that file.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ LOCK_NAME: Final = "open.lock"
 REQUEST_NAME: Final = "open.request"
 
 _ANSWER_TIMEOUT_SECONDS: Final = 2.0
-"""Seconds that the first instance has to answer a request."""
+"""Time that the first instance has to answer a request, in seconds."""
 _PAUSE: Final = 0.05
 REQUEST_POLL_SECONDS: Final = 0.2
-"""Seconds between checks for a request."""
+"""Interval at which the first instance checks for a request, in seconds."""
 
 _NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 _TRIES: Final = 10
 _FAR: Final = 1 << 30
-"""Offset of the byte that is locked on Windows."""
+"""Offset of the byte that is locked on Windows, far beyond the end of the file."""
 
 if sys.platform == "win32":
     import msvcrt
@@ -49,7 +49,7 @@ else:
 
 
 class FolderLock:
-    """A lock on a data folder. Child processes do not inherit it."""
+    """A lock on a data folder, which child processes do not inherit."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -108,7 +108,7 @@ class FolderLock:
             return False
 
     def accept_request(self) -> bool:
-        """Return True if another instance has asked for the window, and confirm that request.
+        """If another instance has asked this one to show its window, confirm it and return True.
 
         Can be called every frame, as it checks the folder only once per `REQUEST_POLL_SECONDS`.
         """
@@ -130,7 +130,7 @@ class FolderLock:
         self._lock_file()
 
     def release(self) -> None:
-        """Unlock the folder, delete the lock file, and delete the folder if it is then empty."""
+        """Unlock the folder and delete the lock file, and also the folder if it is then empty."""
         if self._file is None:
             return
         if sys.platform == "win32":
@@ -149,10 +149,10 @@ class FolderLock:
 
 
 class ShowWindowRequest:
-    """A request from a second instance to the first one to show its window."""
+    """A request by a second instance that the first one show its window."""
 
     def __init__(self, folder: Path) -> None:
-        """Write the request to the data folder. If writing fails, there will be no answer."""
+        """Write the request to the data folder; if that fails, it is never answered."""
         self._path = folder / REQUEST_NAME
         self._is_made = False
         _allow_to_front()
@@ -167,7 +167,7 @@ class ShowWindowRequest:
 
     @property
     def is_answered(self) -> bool:
-        """Whether the first instance has answered, which means that it is showing its window."""
+        """Whether the first instance has answered, and therefore shows its window."""
         return self._is_made and not os.path.lexists(self._path)
 
     def wait(self, seconds: float = _ANSWER_TIMEOUT_SECONDS) -> bool:

@@ -1,4 +1,4 @@
-"""The parents' PIN, of which only a salted hash is stored."""
+"""The parents' PIN, which is stored only as a salted hash."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 PIN_DIGITS: Final = 4
 PIN_HASH_PATTERN: Final = "^([0-9a-f]{32}:[0-9a-f]{64})?$"
-"""Pattern of a stored PIN: its salt and hash, or an empty string if no PIN is set."""
+"""Pattern of a stored PIN: its salt and hash, or an empty string if there is no PIN."""
 _ITERATIONS: Final = 100_000
 
 

@@ -1,7 +1,7 @@
-"""The players of a device, stored in `players.json` once there is more than one.
+"""The players of a device, stored in `players.json` as soon as there is more than one.
 
-The first player's settings are part of the device settings. Every other player has a settings
-folder.
+The first player's settings are part of the device settings. Every other player has a folder for
+settings.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ _PLAYERS_FOLDER: Final = "players"
 MAX_PLAYERS: Final = 8
 """Maximum number of players on a device."""
 FIRST_PLAYER: Final = "player"
-"""Key of the first player, who also owns all matches from before there were several players."""
+"""Key of the first player, who also owns matches saved before several players were supported."""
 
 _OURS: Final = ("players", "now")
 _OWN_NAMES: Final = f"{JSON_FILE_PATTERNS['settings']}|{JSON_FILE_PATTERNS['limits']}"
-"""Pattern for the names of the files in a player's folder."""
+"""Pattern for the names of the files in a player's settings folder."""
 _MAX_BYTES: Final = 100_000
 
 _PartIndex = Annotated[int, msgspec.Meta(ge=0, le=9)]
@@ -35,7 +35,7 @@ MAX_PROFILE_NAME_LENGTH: Final = 14
 
 
 class PlayerLook(msgspec.Struct, frozen=True):
-    """The appearance of a player's figure, with an index for each of `game.media.clothes.PARTS`."""
+    """The appearance of a player's figure: an index for each part in `game.media.clothes.PARTS`."""
 
     fur: _PartIndex = 0
     pattern: _PartIndex = 0
@@ -44,12 +44,12 @@ class PlayerLook(msgspec.Struct, frozen=True):
 
 
 class PlayerProfile(msgspec.Struct, frozen=True):
-    """A player of this device.
+    """A person who plays on this device.
 
     Attributes:
-        key: identifier in file names and table rows: `player` for the first player, eight
-            hexadecimal digits for the others.
-        name: at most `MAX_PROFILE_NAME_LENGTH` printable characters; empty unless a parent set it.
+        key: identifier in file names and database rows: `player` for the first player, eight
+        hexadecimal digits for any other.
+        name: at most `MAX_PROFILE_NAME_LENGTH` printable characters; empty until a parent sets it.
     """
 
     key: Annotated[str, msgspec.Meta(pattern=f"^({PLAYER_KEY_PATTERN})$")]
@@ -61,10 +61,10 @@ class PlayerProfile(msgspec.Struct, frozen=True):
 
 
 class Players(FileStore):
-    """The players of a device, in the order in which they were added; there is at least one."""
+    """The players of a device, of which there is at least one, in the order of their addition."""
 
     def __init__(self, folder: Path) -> None:
-        """Create a list with one player, without reading the file."""
+        """Create a list with only the first player, without reading the file."""
         self.all: tuple[PlayerProfile, ...] = (PlayerProfile(FIRST_PLAYER),)
         self.active = self.all[0]
         self._file = JsonFile(folder / PLAYERS_FILE, "players", _MAX_BYTES)
@@ -72,7 +72,7 @@ class Players(FileStore):
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Read the players in a folder; `trouble` reports an unreadable file."""
+        """Return the players in a folder's file; `trouble` reports an unreadable file."""
         players = cls(folder)
         data, bad = players._file.read()
         if data is not None:
@@ -93,7 +93,7 @@ class Players(FileStore):
             self._file.replace_invalid(bad, self._data())
 
     def find(self, key: str) -> PlayerProfile | None:
-        """Return the player with the given key, or None."""
+        """Return the player with the given key, or None if there is none."""
         return next((player for player in self.all if player.key == key), None)
 
     def settings_folder(self, player: PlayerProfile) -> Path | None:
@@ -101,7 +101,7 @@ class Players(FileStore):
         return None if player.key == FIRST_PLAYER else self.folder / _PLAYERS_FOLDER / player.key
 
     def add(self, look: PlayerLook) -> PlayerProfile:
-        """Add a player and make it active. Raises ValueError if there are already `MAX_PLAYERS`."""
+        """Add a player, and make it active. Raises ValueError if `MAX_PLAYERS` is reached."""
         if len(self.all) >= MAX_PLAYERS:
             raise ValueError(f"there are at most {MAX_PLAYERS} players")
         self.active = PlayerProfile(os.urandom(4).hex(), look)
@@ -135,11 +135,11 @@ class Players(FileStore):
         return new
 
     def rename(self, player: PlayerProfile, name: str) -> PlayerProfile:
-        """Rename a player and return the profile. Raises ValueError if the player is unknown."""
+        """Rename a player, and return the new profile. Raises ValueError for unknown players."""
         return self._replace_profile(player, name=name)
 
     def remove(self, player: PlayerProfile) -> bool:
-        """Delete a player and that player's settings, and return True if all files were deleted.
+        """Delete a player and the player's settings, and return True if all files were deleted.
 
         Deleting the only player creates a new one. Raises ValueError if the player is unknown.
         """

@@ -1,4 +1,4 @@
-"""Storage of practice progress, in one human-readable file for all players.
+"""Storage of the practice progress of all players, in one human-readable file.
 
 An invalid value affects only one theme or one game of one player. A damaged file is renamed.
 """
@@ -17,13 +17,13 @@ from game.keep.progress_data import GameProgress, Progress
 PROGRESS_FILE: Final = "practice.json"
 
 _MAX_BYTES: Final = 8_000_000
-"""Maximum size of the file, in bytes. The progress of a player takes about 40 kilobytes."""
+"""Maximum size of the file, in bytes; a player's progress takes up about 40 kB."""
 _DEPTH: Final = 5
-"""Number of nested levels with one entry per line, such that each theme of a player is one line."""
+"""Nesting depth down to which each entry has a line of its own: a theme of a player is one line."""
 
 
 class ProgressStore(FileStore):
-    """Stores the progress of all players in a file, or in memory if writing fails."""
+    """Stores the progress of all players in a file or, if writing fails, in memory only."""
 
     def __init__(self, folder: Path) -> None:
         """Create an empty store, without reading the file."""
@@ -33,20 +33,20 @@ class ProgressStore(FileStore):
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Read the progress in a folder; `trouble` reports an unreadable file."""
+        """Return the progress in a folder's file; `trouble` reports an unreadable file."""
         store = cls(folder)
         store._read()
         return store
 
     def game_progress(self, player: str, game: str) -> GameProgress:
-        """Return a player's progress in a game, which is empty before the first practice.
+        """Return a player's progress in a game, which is empty before the first practice session.
 
-        `player` and `game` are keys.
+        `player` and `game` are the keys of the player and the game.
         """
         return self.progress.players.get(player, {}).get(game) or GameProgress()
 
     def save(self, player: str, game: str, progress: GameProgress) -> None:
-        """Write a player's progress in a game; if writing fails, it is kept in memory.
+        """Save a player's progress in a game; if writing fails, it is kept in memory.
 
         `progress` must be derived from the current progress, or changes in between are lost. Raises
         ValueError if a key is not 1 to 40 characters long or a number is out of range.
@@ -56,7 +56,7 @@ class ProgressStore(FileStore):
     def import_records(
         self, player: str, game: str, read_records: Callable[[], GameProgress]
     ) -> None:
-        """Import a player's results from an older version, once per game on each device.
+        """Import a player's results from an older version, but only once per game on a device.
 
         `read_records` returns the old results, converted to progress.
         """
@@ -72,7 +72,7 @@ class ProgressStore(FileStore):
         return self._file.delete()
 
     def delete_player(self, player: str) -> bool:
-        """Delete a player's progress, and return True if the file was written."""
+        """Delete a player's progress, and return True if this was written to the file."""
         players = {key: games for key, games in self.progress.players.items() if key != player}
         self.progress = Progress(players, self.progress.adopted)
         raw = self._raw.get("players")

@@ -1,7 +1,7 @@
 """A player's practice progress, as immutable data.
 
-Practice sessions are numbered rather than dated. Some keys in the file differ from the names here:
-`sittings` are sessions, and `is_known` is `is_mastered`.
+Practice sessions have numbers, not dates. Two keys in the file differ from the names used here:
+`sittings` stands for `sessions`, and `is_known` for `is_mastered`.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ import msgspec
 
 _Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
 _Key: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-"""A dictionary key: that of a player, game, theme, drill or tally."""
+"""A dictionary key, which identifies a player, game, theme, drill or tally."""
 _Amount: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=10**12)]
 
 MAX_SESSIONS: Final = 60
-"""Number of sessions per theme that are stored individually. The totals cover all sessions."""
+"""Number of latest sessions on a theme that are stored individually; totals cover all sessions."""
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """A number of attempts, such as answers to questions, and how many of them were correct."""
+    """A count of attempts, such as answers to questions, and of the correct ones among them."""
 
     count: _Count = 0
     right: _Count = 0
@@ -31,7 +31,7 @@ class Tally(msgspec.Struct, frozen=True):
             raise ValueError(f"{self.right} right answers to {self.count} questions")
 
     def with_attempt(self, is_right: bool) -> Tally:
-        """Return the tally with one more attempt, which was correct if `is_right`."""
+        """Return the tally with one attempt added, which was correct if `is_right` is True."""
         return Tally(self.count + 1, self.right + is_right)
 
 
@@ -51,14 +51,14 @@ class SessionResult(msgspec.Struct, frozen=True, array_like=True):
 
 
 class SessionBest(msgspec.Struct, frozen=True, array_like=True):
-    """The best result, `value`, in a drill in the practice session with the number `session`."""
+    """The best result, `value`, of a drill in practice session number `session`."""
 
     session: _Count
     value: _Count
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
-    """An answer that counts towards mastering a theme; `right` is 1 if it was correct, else 0."""
+    """An answer that counts towards mastering a theme: `right` is 1 if it was correct, else 0."""
 
     session: _Count
     right: Annotated[int, msgspec.Meta(ge=0, le=1)]
@@ -69,14 +69,13 @@ class ThemeProgress(msgspec.Struct, frozen=True):
 
     Attributes:
         level: the adaptive difficulty, 0 to 1000, or None before the first question.
-        asked: tally of the questions in all sessions; only first attempts count as correct.
+        asked: tally of the questions in all sessions, by the correctness of the first attempt.
         rows: the results of the latest sessions, in chronological order.
         recent: the latest answers to questions in the harder half of the theme, in chronological
             order.
-        due: the numbers of the future sessions in which the theme will be repeated, in ascending
-            order.
+        due: the numbers of the future sessions that will repeat the theme, in ascending order.
         is_mastered: whether the player has ever mastered the theme.
-        mastered_on: the date on which that happened, or None if unknown.
+        mastered_on: the date on which the player mastered it, or None if unknown.
         seen: the indices of the latest puzzles asked, in chronological order.
     """
 
@@ -93,8 +92,8 @@ class ThemeProgress(msgspec.Struct, frozen=True):
 class MistakeTotal(msgspec.Struct, frozen=True):
     """The total value lost by mistakes in matches, and the number of choices made.
 
-    The loss of a choice is the value of the best action minus that of the chosen one, in the game's
-    unit.
+    The value lost by a choice is the best action's value minus the chosen action's value, in the
+    game's unit.
     """
 
     sum: _Amount = 0.0
@@ -106,12 +105,12 @@ class GameProgress(msgspec.Struct, frozen=True):
 
     Attributes:
         sessions: the number of practice sessions so far.
-        best: the best result of each drill, for example the number of swaps followed.
+        best: the best result of each drill, such as the number of swaps followed.
         spans: the best results by drill and session; only older versions wrote them.
-        tallies: other results by name, for example answers to memory questions by delay.
+        tallies: other results by name, such as answers to memory questions by delay.
         given: value lost by mistakes; only older versions wrote it.
-        coach: tally of the coach's warnings ("sure?"), correct if the player then avoided the
-            mistake.
+        coach: tally of the coach's warnings ("sure?"); correct means that the player then avoided
+        the mistake.
     """
 
     sessions: _Count = msgspec.field(name="sittings", default=0)
@@ -123,7 +122,7 @@ class GameProgress(msgspec.Struct, frozen=True):
     coach: Tally = Tally()
 
     def theme(self, key: str) -> ThemeProgress:
-        """Return the progress in a theme, which is empty before the first question."""
+        """Return the progress in the theme `key`, which is empty before the first question."""
         return self.themes.get(key) or ThemeProgress()
 
     def with_theme(self, key: str, theme: ThemeProgress) -> GameProgress:
@@ -131,21 +130,23 @@ class GameProgress(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, themes={**self.themes, key: theme})
 
     def with_best(self, key: str, value: int) -> GameProgress:
-        """Return a copy with `value` as the best result of the drill `key`, unless it is lower."""
+        """Return a copy with `value` as the best result of drill `key`, unless the old one is
+        better.
+        """
         best = {**self.best, key: max(value, self.best.get(key, 0))}
         return msgspec.structs.replace(self, best=best)
 
     def with_tally(self, key: str, is_right: bool) -> GameProgress:
-        """Return a copy with one more attempt in the tally `key`."""
+        """Return a copy with one more attempt in the tally `key`, correct if `is_right` is True."""
         tally = self.tallies.get(key, Tally()).with_attempt(is_right)
         return msgspec.structs.replace(self, tallies={**self.tallies, key: tally})
 
     def with_coach_question(self, is_right: bool) -> GameProgress:
-        """Return a copy with one more warning by the coach, which was heeded if `is_right`."""
+        """Return a copy with one more warning by the coach, heeded if `is_right` is True."""
         return msgspec.structs.replace(self, coach=self.coach.with_attempt(is_right))
 
     def with_records(self, old: GameProgress) -> GameProgress:
-        """Return a copy merged with older progress, keeping the better result of each drill."""
+        """Return a copy merged with `old`, keeping the better result of each drill."""
         return msgspec.structs.replace(
             self,
             themes=old.themes | self.themes,
@@ -160,8 +161,8 @@ class GameProgress(msgspec.Struct, frozen=True):
 class Progress(msgspec.Struct, frozen=True):
     """The progress of all players, by the player's key and the game's key.
 
-    `adopted` has the games whose results have been imported from the settings file of an older
-    version.
+    `adopted` has the keys of the games whose results were imported from an older version's settings
+    file.
     """
 
     players: dict[_Key, dict[_Key, GameProgress]] = {}
@@ -171,7 +172,7 @@ class Progress(msgspec.Struct, frozen=True):
 def add_answer(
     rows: tuple[SessionResult, ...], session: int, is_right: bool
 ) -> tuple[SessionResult, ...]:
-    """Return the session results `rows` with one more answer, in session number `session`."""
+    """Return the session results `rows` with an answer added in session number `session`."""
     tallies = {row.session: Tally(row.count, row.right) for row in rows}
     tallies[session] = tallies.get(session, Tally()).with_attempt(is_right)
     return tuple(

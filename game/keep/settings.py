@@ -1,4 +1,4 @@
-"""The settings, in a human-readable file that tolerates invalid values and other versions.
+"""The settings, in a human-readable file that may have invalid values or come from other versions.
 
 An invalid field gets its default value, and the damaged file is renamed. Unknown fields are
 preserved when the file is written.
@@ -37,12 +37,12 @@ LanguageCode: TypeAlias = Annotated[str, msgspec.Meta(pattern=f"^({_CODES})$")]
 
 
 class LastChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player chose when starting the latest match of a game.
+    """A player's choices when starting the latest match of a game.
 
     Attributes:
-        players: the players by seat, including bots and their levels.
+        players: the players, bots included, by seat.
         best_of: the number of matches in the series, or 1 for a single match.
-        picture: display options of the board, by name.
+        picture: values of the board's display options, by name.
     """
 
     variant: str
@@ -56,34 +56,34 @@ class Settings(msgspec.Struct, frozen=True):
     """The settings of the device and of one player.
 
     Attributes:
-        language: code of the language of messages and speech; None follows the system.
+        language: code of the language for messages and speech; None follows the system.
         effects, music, speech: volumes, 0 to 10.
         pace: animation speed, 1 (fast) to 4 (slow); 5 waits for a click after each bot's turn.
         motion: amount of animation; None follows the system.
         text_scale: text size in percent; None follows the system.
         has_contrast: whether to use high contrast; None follows the system.
-        reads_aloud: whether messages are read aloud; None if the user has not been asked yet.
-        voice: the text-to-speech voice; None prefers the system's.
+        reads_aloud: whether messages are read aloud; None if the player has not been asked yet.
+        voice: the text-to-speech voice; None prefers the system's voice.
         names_aloud: whether the focused control is announced; None follows `reads_aloud`.
         is_coached: whether the coach asks "sure?" before a mistake.
         scan_speed: speed of switch scanning, 1 to 5, or 0 for off.
-        debounce_presses: whether to ignore a press that follows another one too quickly.
+        debounce_presses: whether to ignore a press that comes too soon after another one.
         shows_sounds: whether each sound is also shown visually.
-        keys: pygame name of the customised key for each command.
-        buttons: number of the customised gamepad button, by `pad.<command>` for gamepads that SDL
-            recognises and `joystick.<command>` for others.
+        keys: pygame name of the key that the user assigned to each command.
+        buttons: number of the gamepad button that the user assigned, by `pad.<command>` for
+        gamepads that SDL recognises and by `joystick.<command>` for others.
         lessons_seen: names of the first-match explanations that the player has seen.
-        last_choices: choices for the latest match of each game, by the game's key.
-        records: best results from an older version, by `game.name`.
+        last_choices: the choices for the latest match of each game, by the game's key.
+        records: best results from an older version, with keys such as `game.name`.
         disabled: names of the features disabled by parents, see `game.play.restrictions`.
         max_volume: upper limit of all volumes, 0 to 10.
         pin: salted hash of the parents' PIN, see `game.keep.pin`; empty if none is set.
         tokens: maximum number of matches that a player can plan for one day, 1 to 3, or 0 for no
-            limit. At most one of `tokens` and `minutes` is set.
+        limit. At most one of `tokens` and `minutes` is set.
         minutes: maximum minutes of play per day, or 0 for no limit.
-        own_limits: limits of individual players, by key, which replace `tokens` and `minutes`.
-        last_day: the latest day that was planned, so that setting the clock back gains no matches.
-            Changing a limit sets it to today.
+        own_limits: limits of individual players, by player key, instead of the two above.
+        last_day: the latest day with a plan; it prevents players from gaining matches by setting
+        the clock back. Changing a limit sets it to today.
     """
 
     language: LanguageCode | None = None
@@ -120,12 +120,12 @@ class Settings(msgspec.Struct, frozen=True):
 
     @property
     def announces_focus(self) -> bool:
-        """Whether the focused control is announced by speech."""
+        """Whether the name of the focused control is spoken."""
         return bool(self.reads_aloud if self.names_aloud is None else self.names_aloud)
 
 
 class SettingsStore(FileStore):
-    """Stores the settings of one folder in a file.
+    """Stores settings in a folder's settings file.
 
     Attributes:
         settings: the settings in effect, including overrides.
@@ -168,7 +168,7 @@ class SettingsStore(FileStore):
         return cls(folder)._read_file()[0]
 
     def change(self, **values: object) -> None:
-        """Change settings and write them; if writing fails, they apply until the program exits.
+        """Change settings and save them; if writing fails, they apply until the program exits.
 
         Raises ValueError, and changes nothing, if a setting is unknown or a value is invalid.
         """
@@ -180,7 +180,7 @@ class SettingsStore(FileStore):
             self._save_restrictions()
 
     def erase(self) -> bool:
-        """Restore the defaults, delete the file and its copies, and return True on success."""
+        """Restore the defaults, delete the file and its damaged copies; return True on success."""
         self.settings = self._in_file = Settings()
         self._unknown = {}
         return self._limits.delete() and self._file.delete()

@@ -33,8 +33,7 @@ class BotSeat:
         self._seen = 0
 
     def watch(self, event: Event) -> None:
-        """Pass an event to the bot as its seat sees it. Must be called for every event, in order.
-        """
+        """Pass an event to the bot, as its seat sees it. Call this for every event, in order."""
         self._seen += 1
         self._reseed("event")
         self._bot.watch(event)
