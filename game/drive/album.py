@@ -1,4 +1,4 @@
-"""A folder of screenshots, and the driver that takes them."""
+"""A folder of screenshots, and the driver that takes the screenshots."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.scenes.base import Scene
 
 @dataclass
 class Album:
-    """A folder of screenshots with a list of them, `index.json`."""
+    """A folder of screenshots, with an index of them in `index.json`."""
 
     folder: Path
     entries: list[dict[str, object]] = field(default_factory=list)
 
     def take_shot(self, app: App, name: str, what: str) -> None:
-        """Save a screenshot; `name` becomes part of the file name, `what` its description."""
+        """Save a screenshot. Its file name includes `name`; `what` is its description."""
         app.draw()
         language, (wide, high) = app.services.words.language, app.screen.get_size()
         path = f"{language}_{wide}x{high}_{len(self.entries):03d}_{name}.png"
@@ -31,7 +31,7 @@ class Album:
         self.entries.append({**about, "size": [wide, high]})
 
     def close(self) -> None:
-        """Write `index.json`."""
+        """Write the index, `index.json`."""
         text = json.dumps(self.entries, indent=2, ensure_ascii=False) + "\n"
         (self.folder / "index.json").write_text(text, encoding="utf-8")
 
@@ -50,9 +50,9 @@ class Tour(Driver):
         super().run_frame(is_drawn=is_drawn)
 
     def take_shot(self, name: str, what: str, seconds: float | None = None) -> None:
-        """Take a screenshot, after running the program for `seconds` if given.
+        """Take a screenshot, after running the program for `seconds` if it is given.
 
-        `name` becomes part of the file name, `what` its description.
+        The file name includes `name`; `what` is the description.
         """
         if seconds is not None:
             self.run_for(seconds)
@@ -61,7 +61,7 @@ class Tour(Driver):
     def visit(self, scene: Scene, name: str, what: str, seconds: float = 0.5) -> None:
         """Open a screen, take a screenshot of it after `seconds`, and close it.
 
-        `name` becomes part of the file name, `what` its description.
+        The file name includes `name`; `what` is the description.
         """
         self.open_scene(scene, seconds)
         self.take_shot(name, what)

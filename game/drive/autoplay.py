@@ -1,4 +1,4 @@
-"""Autoplay: bot matches on the animated board, exactly as the program shows them."""
+"""Autoplay: bot matches on the animated board, shown as in the program."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from game.startup import Options
 from game.ui.widgets import Button
 
 _EVENT_FRAMES: Final = 14
-"""Number of frames between the start of an event's animation and its screenshot."""
+"""Number of frames between the start of an event's animation and the screenshot of it."""
 
 
 class BotsMode(TableMode):
-    """Mode of the match screen in which all players are bots."""
+    """A mode of the match screen in which all players are bots."""
 
     name = "table"
 
@@ -47,14 +47,14 @@ class BotsMode(TableMode):
 
     @override
     def on_match_end(self) -> None:
-        """Stay on the match screen."""
+        """Stay on the match screen, so the next match can follow."""
 
 
 def autoplay(request: TableRequest, options: Options, *, matches: int, screens: Path | None) -> int:
-    """Play bot matches, print a line of JSON for each and return the exit status.
+    """Play `matches` bot matches, print a line of JSON for each and return the exit status.
 
-    `screens` is a folder for screenshots of the first event of each type and of the end of each
-    match.
+    `screens` is a folder for screenshots of the first event of each type and of each match's end,
+    or None for no screenshots.
     """
     seed = options.seed if options.seed is not None else time.time_ns() % 2**32
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:

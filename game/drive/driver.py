@@ -1,4 +1,4 @@
-"""The driver, which runs the program without a user: for autoplay, screenshots and soak tests."""
+"""The driver, which runs the program without a user, for autoplay, screenshots and soak tests."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Driver:
     """Runs the program without a user: advances time, opens screens and presses targets.
 
     Attributes:
-        step: seconds per frame.
-        spare: seconds per frame for bots, physics and loading.
+        step: time by which each frame advances the program, in seconds.
+        spare: maximum time per frame for bots, physics and loading, in seconds.
     """
 
     step: float = FRAME_SECONDS
@@ -50,17 +50,17 @@ class Driver:
     # -- time -----------------------------------------------------------------------------------
 
     def run_frame(self, *, is_drawn: bool = True) -> None:
-        """Run one frame, without drawing unless `is_drawn`."""
+        """Run one frame, and draw it if `is_drawn` is True."""
         (self.app.run_frame if is_drawn else self.app.update)(self.step)
         self.app.work(self.spare)
 
     def run_for(self, seconds: float) -> None:
-        """Run frames for `seconds`, at least one, without drawing."""
+        """Run frames for `seconds` of program time, but at least one, without drawing."""
         for _ in range(max(1, round(seconds / self.step))):
             self.run_frame(is_drawn=False)
 
     def wait_for(self, condition: Callable[[], object], what: str, seconds: float = 90.0) -> None:
-        """Run frames until `condition` is true; raise TimeoutError after `seconds`.
+        """Run frames until `condition` returns a true value; raise TimeoutError after `seconds`.
 
         `what` describes the condition in the error message.
         """
@@ -71,14 +71,14 @@ class Driver:
         raise TimeoutError(f"{what}: no progress within {seconds:.0f} seconds")
 
     def finish_work(self) -> None:
-        """Do all pending background work of the top scene."""
+        """Do all the background work that the top scene has pending."""
         while self.top_scene.work():
             pass
 
     # -- screens --------------------------------------------------------------------------------
 
     def open_scene(self, scene: Scene, seconds: float = 0.5) -> None:
-        """Open a scene and run frames for `seconds`."""
+        """Open a scene, and run frames for `seconds` of program time."""
         self.stack.push(scene)
         self.stack.finish_transition()
         self.run_for(seconds)
@@ -106,14 +106,14 @@ class Driver:
         return True
 
     def press_target(self, key: Hashable) -> None:
-        """Press the pointer in the middle of the target with the key `key` on the top scene."""
+        """Press the pointer on the middle of the target with the key `key` on the top scene."""
         target = self.find_target(key)
         assert target is not None, f"no target has the key {key}"
         self.app.handle(Choose(target.box.centre))
 
 
 class FirstEvents:
-    """Schedules screenshots of the first event of each type, some frames after its start."""
+    """Schedules screenshots of the first event of each type, a few frames after it starts."""
 
     def __init__(self, *frames: int) -> None:
         self._frames = frames
@@ -121,21 +121,21 @@ class FirstEvents:
         self._due: list[tuple[int, str]] = []
 
     def note_event(self, event: Event) -> None:
-        """Record an event whose animation is starting."""
+        """Record that the animation of `event` is starting."""
         kind = type(event).__name__
         if kind not in self._seen:
             self._seen.add(kind)
             self._due += [(frames, kind) for frames in self._frames]
 
     def take_due_types(self) -> list[str]:
-        """Return the event types whose screenshot is due; call this once per frame."""
+        """Return the names of event types whose screenshot is due; call this once per frame."""
         due = [kind for left, kind in self._due if left == 1]
         self._due = [(left - 1, kind) for left, kind in self._due if left > 1]
         return due
 
 
 def play_to_end(match: Match, action_index: int) -> None:
-    """Play a match to its end; people choose the legal action at `action_index`."""
+    """Play a match to its end; human players always choose the legal action at `action_index`."""
     bots = bots_for(match.setup, CATALOG[match.setup.game])
     while not match.is_over:
         if match.to_act in (CHANCE, *bots):

@@ -1,4 +1,4 @@
-"""Measures how much memory the program uses during a long run, and whether it grows."""
+"""Measures how much memory the program uses during a long run, and whether the amount grows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _STATM: Final = Path("/proc/self/statm")
 
 
 def resident_mb() -> float | None:
-    """Return the resident memory of this process in megabytes; None except on Linux."""
+    """Return the resident memory of this process, in megabytes, or None if not on Linux."""
     if not sys.platform.startswith("linux"):
         return None
     import resource  # noqa: PLC0415 - not available on every system
@@ -27,7 +27,7 @@ def resident_mb() -> float | None:
 
 
 class MemoryLog:
-    """Memory measurements during a run, averaged over tenths of the run."""
+    """Memory measurements during a run, averaged over each tenth of the run."""
 
     def __init__(self) -> None:
         self.seen: list[float] = []
@@ -36,8 +36,8 @@ class MemoryLog:
     def measure(self) -> float | None:
         """Collect garbage, then return the memory in use in megabytes.
 
-        Call this equally often in each tenth of the run, with the program in the same state each
-        time.
+        Call this the same number of times in each tenth of the run, always with the program in the
+        same state.
         """
         gc.collect()
         trim_memory()
@@ -51,7 +51,7 @@ class MemoryLog:
     def mean_mb_by_tenth(self) -> list[float]:
         """Mean memory use in each tenth of the run, in megabytes.
 
-        Empty with fewer than ten values.
+        The list is empty if there are fewer than ten measurements.
         """
         return [round(mean, 1) for mean in _means_by_tenth(self.seen)]
 
@@ -62,9 +62,10 @@ class MemoryLog:
 
     @property
     def growth(self) -> float | None:
-        """Growth from the second tenth to the last, as a fraction; None before ten measurements.
+        """Growth in memory use from the second tenth to the last one, as a fraction.
 
-        The first tenth is left out, because the caches are still filling.
+        The first tenth does not count, as the caches are still filling. None before ten
+        measurements.
         """
         means = self.mean_mb_by_tenth
         return round(means[-1] / means[1] - 1, 4) if means else None

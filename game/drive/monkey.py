@@ -1,7 +1,7 @@
 """Monkey testing: sends random pointer, key, gamepad, window size and focus events.
 
-Some states that need many correct events in a row, such as the end of a match, are reached
-deliberately from time to time.
+From time to time it deliberately reaches a state that takes many correct events in a row, such as
+the end of a match.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from game.ui.input import KEYS, PAD
 
 SIZES: Final = ((960, 540), (1024, 768), (1280, 720), (800, 640), (1260, 540), (640, 400))
 STEP: Final = 0.05
-"""Seconds per frame, the maximum time step of the program."""
+"""Time per frame, in seconds: the maximum time step that the program allows."""
 
 _LONGEST_MATCH: Final = 12_000
-"""Maximum number of frames per match."""
+"""Maximum number of frames that a match may take."""
 _LONGEST_IDLE: Final = 65.0
-"""Seconds without input, long enough for bots to start playing on the title screen."""
+"""Longest time without input, in seconds: bots start to play on the title screen before it ends."""
 _DRAW_EVERY: Final = 6
-"""While a match is played, one of this many frames is drawn."""
+"""Interval, in frames, at which a frame is drawn while a match is played."""
 _FULL_SCREEN: Final = (1280, 720)
 _PLAYED: Final = (PlayMode, QuestionMode, WatchMode)
-"""The modes of the match screen in which a match advances."""
+"""The modes of the match screen in which a match can advance."""
 _LEAVE_CHANCE: Final = {"rulebook": 0.3, "licences": 0.3}
-"""Probability, after each event, of leaving a screen with many slow pages; by screen name."""
+"""Probability of leaving a screen with many slow pages after each event, by the screen's name."""
 
 
 class Monkey(Driver):
@@ -71,7 +71,7 @@ class Monkey(Driver):
         ]
 
     def choose_event(self) -> Callable[[], None]:
-        """Choose a function that sends a random event; at the parental gate, often `pass_gate`."""
+        """Return a function that sends a random event; at the parental gate, often `pass_gate`."""
         if gate_of(self.stack.top) is not None and self._rng.random() < 0.5:
             return self.pass_gate
         kinds, weights = zip(*self._kinds, strict=True)
@@ -84,7 +84,7 @@ class Monkey(Driver):
         self.count_finished_matches()
 
     def count_finished_matches(self) -> None:
-        """Count a finished match if a new result screen is open."""
+        """Count another finished match if a new result screen has opened."""
         for scene in self.stack.scenes:
             if isinstance(scene, ResultScene) and scene is not self._last_result:
                 self._last_result = scene
@@ -99,7 +99,7 @@ class Monkey(Driver):
     # -- window events, overridden for runs in a real window ------------------------------------
 
     def lose_focus(self) -> None:
-        """Take the keyboard focus from the window for one frame."""
+        """Remove the keyboard focus from the window for one frame."""
         self._post(pygame.WINDOWFOCUSLOST)
         self.run_frame()
         self._post(pygame.WINDOWFOCUSGAINED)
@@ -110,7 +110,7 @@ class Monkey(Driver):
         self.app.resize(self.size)
 
     def toggle_full_screen(self) -> None:
-        """Toggle full screen, including the resize event that the operating system would send."""
+        """Toggle full screen, and send the resize event that the operating system would send."""
         is_full = not self.services.session.settings.is_fullscreen
         self.services.change_settings(is_fullscreen=is_full)
         self.app.resize(_FULL_SCREEN if is_full else self.size)
@@ -183,7 +183,7 @@ class Monkey(Driver):
                 return
 
     def play_whole_match(self) -> None:
-        """Play the open match, or session of the mouse school, to its end."""
+        """Play the match or mouse school session that is open to its end."""
         first = self.stack.top
         for number in range(_LONGEST_MATCH):
             top = self.stack.top
@@ -203,7 +203,7 @@ class Monkey(Driver):
             self.run_frame(is_drawn=number % _DRAW_EVERY == 0)
 
     def pass_gate(self) -> None:
-        """Type the result of the multiplication that the parental gate asks for, if it is open."""
+        """If the parental gate is open, type the result of the multiplication that it asks for."""
         gate = gate_of(self.stack.top)
         if gate is None or gate.correct_answer is None:
             return
@@ -222,7 +222,7 @@ class Monkey(Driver):
         return self.services.rendering.layout.px(target.box.centre)
 
     def remove_restrictions(self) -> None:
-        """Remove all parental restrictions, which would put most games out of reach."""
+        """Remove all parental restrictions, which random input may set and which block games."""
         self.services.change_settings(disabled=frozenset(), tokens=0, pin="")
 
     def _stay_idle(self) -> None:

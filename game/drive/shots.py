@@ -1,4 +1,4 @@
-"""Takes screenshots of every screen, and of each board in typical situations."""
+"""Takes screenshots of every screen and, in typical situations, of each board."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ FRAME_PARTS: Final[Mapping[str, Callable[[Tour], None]]] = {
     "parents": take_parents_shots,
     "evening": take_evening_shots,
 }
-"""Functions that take the screenshots common to all games, in order."""
+"""Functions that take the screenshots that do not belong to a game, by name, in order."""
 
 VARIANT_PARTS: Final[Mapping[str, Callable[[Tour, GameEntry, str], None]]] = {
     "choose": take_setup_shots,
@@ -51,21 +51,24 @@ VARIANT_PARTS: Final[Mapping[str, Callable[[Tour, GameEntry, str], None]]] = {
     "table": take_table_shots,
     "look_back": take_look_back_shots,
 }
-"""Functions that take the screenshots of one variant of a game."""
+"""Functions that take the screenshots of one variant of a game, by name."""
 
 GAME_PARTS: Final[Mapping[str, Callable[[Tour, GameEntry], None]]] = {
     "shared": take_shared_shots,
     "practice": take_practice_shots,
     "coach": take_coach_shots,
 }
-"""Functions that take the screenshots of one game."""
+"""Functions that take the screenshots of one game, by name."""
 
 LAST_PARTS: Final[Mapping[str, Callable[[Tour], None]]] = {"matches": take_matches_shots}
-"""Functions that take screenshots of matches that the earlier functions have played."""
+"""Functions that take screenshots of matches played by the earlier functions, by name."""
 
 
 def parse_parts(text: str) -> list[str]:
-    """Return the sets of screenshots named in `text`, separated by commas. Raises ValueError."""
+    """Return the names of sets of screenshots, which commas separate in `text`.
+
+    Raises ValueError if there is no set with such a name.
+    """
     known = [*FRAME_PARTS, *VARIANT_PARTS, *GAME_PARTS, *LAST_PARTS]
     names = text.split(",")
     for name in names:
@@ -89,12 +92,12 @@ def take_shots(
     Args:
         out: folder for the screenshots.
         games: the games to show.
-        languages: codes of the languages.
+        languages: codes of the languages in which to show them.
         size: window size in pixels.
         text_scale: text scale in percent.
         has_contrast: whether to use high contrast.
-        parts: names in `FRAME_PARTS`, `VARIANT_PARTS`, `GAME_PARTS` and `LAST_PARTS` of the
-            screenshots to take; by default all.
+        parts: names of the sets of screenshots to take, from `FRAME_PARTS`, `VARIANT_PARTS`,
+        `GAME_PARTS` and `LAST_PARTS`; None takes all of them.
     """
     out.mkdir(parents=True, exist_ok=True)
     album = Album(out)

@@ -73,7 +73,7 @@ _PARENTS: Final = (
 _HOURS: Final = ((13, "noon"), (20, "evening"))
 _LOOKS: Final = (PlayerLook(fur=1, hat=3, colour=2), PlayerLook(fur=2, pattern=1, hat=5, colour=3))
 _PLATES_SECONDS: Final = (0.5, 3.0)
-"""Seconds before each screenshot of the cup's plates: while cheese is falling, and at rest."""
+"""Times of the screenshots of the cup's plates, in seconds: with cheese falling, and at rest."""
 
 
 def take_settings_shots(tour: Tour) -> None:
@@ -94,7 +94,7 @@ def take_day_shots(tour: Tour) -> None:
 
 
 def take_players_shots(tour: Tour) -> None:
-    """Take screenshots of the player selection with 1, 3 and 8 players, and of a new player."""
+    """Take screenshots of the player selection for 1, 3 and 8 players, and of a new player."""
     services, stack = tour.services, tour.stack
     tour.visit(PlayerSelectionSheet(services, stack), "who_one", "one player")
     for count in range(2, MAX_PLAYERS + 1):
@@ -147,7 +147,7 @@ def _targets_by_kind(tour: Tour, kind: str) -> list[Target]:
 
 
 def take_evening_shots(tour: Tour) -> None:
-    """Take screenshots of the title screen while today's plan of three matches is used up."""
+    """Take screenshots of the title screen as a play plan of three matches is used up."""
     services, stack = tour.services, tour.stack
     services.change_settings(tokens=3)
     sheet = PlayPlanSheet(services, stack, stack.schedule_gc)

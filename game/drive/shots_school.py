@@ -1,4 +1,4 @@
-"""Screenshots of the mouse school (questions, drills, end of a session) and of the coach."""
+"""Screenshots of the mouse school (questions, drills, the end of a session) and of the coach."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 
 _ANSWERS: Final = (True, True, False)
-"""Whether each round of a drill is answered correctly, which affects the next rounds' length."""
+"""Whether to answer each round of a drill correctly, which affects how long later rounds are."""
 _LATER: Final = 1.0
-"""Seconds between a new message and its screenshot."""
+"""Time between a new message and the screenshot of it, in seconds."""
 _SOON: Final = 0.4
-"""Seconds between a press and its screenshot."""
+"""Time between a press and the screenshot after it, in seconds."""
 
 
 def take_school_shots(tour: Tour) -> None:
@@ -42,7 +42,7 @@ def take_school_shots(tour: Tour) -> None:
 def take_practice_shots(tour: Tour, entry: GameEntry) -> None:
     """Take screenshots of a game's drills and of a question on each of its themes.
 
-    Raises TimeoutError if a question does not appear, or if the reaction to an answer does not end.
+    Raises TimeoutError if a question does not appear or the reaction to an answer does not end.
     """
     if not entry.has_practice:
         return
@@ -80,7 +80,7 @@ def take_coach_shots(tour: Tour, entry: GameEntry) -> None:
 
 
 def _clear_mistake(entry: GameEntry, puzzle: Puzzle) -> Action | None:
-    """Return the worst action in a puzzle's position; None if the coach would not object to it."""
+    """Return the worst action in a puzzle's position, or None if the coach would allow it."""
     themes, match = themes_of(entry), puzzle.open(entry)
     assert themes is not None, "a game without themes has no puzzles"
     bot = BotSeat(entry.new_bot(level="hard", seat=puzzle.seat, seed=COACH_SEED), COACH_SEED)
@@ -105,7 +105,7 @@ def _provoke_coach(tour: Tour, table: TableScene[PlayMode], action: Action, name
 
 
 def slots_for(table: TableScene, action: Action) -> tuple[Slot, ...]:
-    """Return the slots to press for an action, including the one that confirms it, if any."""
+    """Return the slots to press to choose `action`, including any slot that confirms it."""
     assert table.pending_choice is not None, "a person has to act"
     way, plan = table.board.route(action), plan_for(table.pending_choice, table.board)
     is_settled = any(plan.pick(slot) for slot in way)

@@ -1,4 +1,4 @@
-"""Screenshots of one game: setup, rulebook, match, and the screens after a match."""
+"""Screenshots of one game: its setup, rulebook and match, and the screens after the match."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from game.scenes.table.shared import SharedMode
 from game.scenes.table.watch import watch_scene
 
 _EVENT_FRAMES: Final = (6, 20, 45)
-"""Numbers of frames between the start of an event's animation and its screenshots."""
+"""Numbers of frames between the start of an event's animation and each screenshot of it."""
 _SOON: Final = 0.5
-"""Seconds between opening a review screen and its screenshot."""
+"""Time between the opening of a review screen and its screenshot, in seconds."""
 _RESULT_SECONDS: Final = 2.0
-"""Seconds until the result screen shows its buttons."""
+"""Time that the result screen takes to show its buttons, in seconds."""
 _LONGEST_CHOICE: Final = 60.0
 """Maximum duration of the animations after a choice, in seconds."""
 _PEOPLE: Final = 3
-"""Number of people in the match on a shared device."""
+"""Number of people in the match played on a shared device."""
 _SHARED_FRAMES: Final = 4000
-"""Maximum number of frames in which to look for the situations of a shared device."""
+"""Maximum number of frames to run in search of the situations that a shared device leads to."""
 _SHARED: Final = {
     "open": "all look on",
     "curtain": "one is to look alone",
@@ -70,7 +70,7 @@ def take_rule_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
 
 
 def take_table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
-    """Play a match and take screenshots of every new situation; seat 0 follows the hints."""
+    """Play a match, in which seat 0 follows the hints, and take screenshots of new situations."""
     count = entry.players(variant)[-1]
     match = _make_request(entry, variant, count).new_match(tour.services)
     table = make_table_scene(tour.services, tour.stack, match, has_result=False)
@@ -209,7 +209,7 @@ def _mistake_table(tour: Tour) -> TableScene[QuestionMode]:
 
 
 def take_shared_shots(tour: Tour, entry: GameEntry) -> None:
-    """Take screenshots of the first turns, with the curtain, of three people on one device."""
+    """Take screenshots of three people's first turns on a shared device, with the curtain."""
     if not entry.has_secrets:
         return
     variant = entry.variants[0]

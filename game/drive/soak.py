@@ -1,4 +1,4 @@
-"""Soak test: long runs of random input on all screens, with a report of errors and memory use."""
+"""Soak test: a long run of random input on all screens, with a report of errors and memory use."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ MAX_ERRORS: Final = 20
 """Number of errors after which the run stops."""
 
 _EVENTS_BETWEEN_RESTS: Final = 5_000
-"""Number of events between two memory measurements, which are made on the title screen."""
+"""Number of events between two measurements of memory use, which are made on the title screen."""
 
 _REST_FRAMES: Final = 40
-"""Number of frames until the title screen is idle."""
+"""Number of frames to wait for the title screen to become idle."""
 
 _MAX_FRAMES: Final = 5
-"""Upper limit, exclusive, of the number of frames run after an event."""
+"""Exclusive upper limit on the number of frames to run after an event."""
 
 
 class Soak:
     """A soak test: the program, a monkey that sends random input, and statistics.
 
-    `done` is the number of events sent so far, `errors` the number of exceptions raised.
+    `done` is the number of events sent so far, and `errors` the number of exceptions raised.
     """
 
     def __init__(self, seed: int, folder: Path) -> None:
@@ -55,11 +55,11 @@ class Soak:
     # -- overridden for runs in a real window ---------------------------------------------------
 
     def new_app(self, seed: int, folder: Path) -> App:
-        """Create the app with its files in `folder`."""
+        """Create the app, with `folder` for its files and `seed` for its random numbers."""
         return App(Options(size=SIZES[0], seed=seed, data_dir=folder, is_headless=True))
 
     def new_monkey(self, app: App, rng: random.Random) -> Monkey:
-        """Create the monkey that sends random input to the app."""
+        """Create the monkey that sends random input, drawn from `rng`, to the app."""
         return Monkey(app, rng)
 
     # -------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ class Soak:
             self._restart()
 
     def return_to_title(self) -> None:
-        """Return to the title screen at the initial window size and wait until it is idle."""
+        """Return to the title screen at the initial window size, and wait until it is idle."""
         app = self.monkey.app
         app.stack.finish_transition()
         app.stack.pop_to_bottom()
@@ -108,7 +108,7 @@ class Soak:
             self.monkey.run_frame()
 
     def run(self, events: int) -> dict[str, object]:
-        """Send `events` random events, close the program and return the statistics.
+        """Send `events` random events, close the program, and return the statistics.
 
         The run ends early on Ctrl-C or after `MAX_ERRORS` errors.
         """
@@ -136,7 +136,7 @@ class Soak:
 
 
 def screen_names() -> set[str]:
-    """Return the names of all screens, including the modes of the match screen."""
+    """Return the names of all screens; each mode of the match screen counts as one."""
     for part in (game.scenes, game.practice):
         for module in pkgutil.walk_packages(part.__path__, f"{part.__name__}."):
             importlib.import_module(module.name)
@@ -149,9 +149,10 @@ def screen_names() -> set[str]:
 
 
 def soak(*, events: int, seed: int, kind: type[Soak] = Soak) -> int:
-    """Run a soak test in a temporary folder and print its statistics as JSON, even after Ctrl-C.
+    """Run a soak test in a temporary folder, and print its statistics as JSON.
 
-    Returns the exit status: 1 if an error occurred or the run was interrupted, otherwise 0.
+    The statistics are printed even after Ctrl-C. Returns the exit status: 1 if an error occurred or
+    the run was interrupted, otherwise 0.
     """
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
         run = kind(seed, Path(folder))

@@ -1,4 +1,4 @@
-"""Matches requested on the command line by game, variant and players."""
+"""Matches that the command line requests, by game, variant and players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ModeT = TypeVar("_ModeT", bound=TableMode)
 
 @dataclass(frozen=True)
 class TableRequest:
-    """A request for a match; `levels` has the bot level of each seat, or None for a person."""
+    """A request for a match. `levels` has each seat's bot level, or None for a person's seat."""
 
     entry: GameEntry
     variant: str
@@ -38,9 +38,9 @@ class TableRequest:
     ) -> TableRequest:
         """Create a request from the arguments of a command.
 
-        `levels` lists bot levels, separated by commas. Without `players`, each level gets a seat.
-        Unless `only_bots`, a person gets seat 0 as well. Raises ValueError with a message for the
-        user.
+        `levels` is a list of bot levels, separated by commas. If `players` is None, each level gets
+        a seat. A person gets seat 0 unless `only_bots` is True. Raises ValueError with a message
+        for the user.
         """
         variant = entry.variants[0] if variant is None else variant
         allowed = entry.players(variant)
@@ -61,18 +61,18 @@ class TableRequest:
         return TableRequest(entry, variant, (*[None] * people, *bots))
 
     def new_match(self, services: Services) -> Match:
-        """Create a match for this request, with a random seed."""
+        """Create the requested match, with a random seed."""
         players = make_players(services, self.entry, self.levels)
         setup = new_setup(services, self.entry, LastChoice(self.variant, players))
         return new_match(services, self.entry, setup)
 
     def open(self, services: Services, stack: SceneStack) -> Scene:
-        """Create a match and return its match screen."""
+        """Create the requested match, and return its match screen."""
         return make_table_scene(services, stack, self.new_match(services))
 
 
 def as_table(scene: Scene | None, kind: type[_ModeT]) -> TableScene[_ModeT]:
-    """Return `scene`, after checking that it is a match screen in a mode of type `kind`."""
+    """Return `scene` after asserting that it is a match screen whose mode is a `kind`."""
     assert isinstance(scene, TableScene), f"{scene} is not a table"
     assert isinstance(scene.mode, kind), f"the table is in mode {scene.name}"
     return scene

@@ -35,9 +35,8 @@ def export_command(
     """Export the latest match or, if `is_cup`, the latest cup to the file `path`.
 
     An existing file is overwritten. `folder` is the data folder, or None for the user's default
-    one.
-    Returns the exit status: 0 on success, 1 if nothing has been played yet or a file cannot be read
-    or written.
+    one. Returns the exit status: 0 on success, 1 if nothing has been played yet or a file cannot be
+    read or written.
     """
     try:
         content = _latest_cup(folder, games) if is_cup else _latest_match(folder, games)

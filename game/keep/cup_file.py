@@ -1,10 +1,9 @@
 """The JSON format of a cup, used both in the data folder and in exported files.
 
 The field `cup` is the version of the format, 1. `table` has one row per match played, with the
-pieces
-of cheese that each seat earned, and `totals` has the sums of its columns; both are checked when a
-file is read. `matches` has each match in the export format, without actions if it is yet to be
-played.
+pieces of cheese that each seat earned, and `totals` has the sums of its columns; both are checked
+when a file is read. `matches` has each match in the export format, without actions if it is yet to
+be played.
 """
 
 from __future__ import annotations

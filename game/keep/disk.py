@@ -133,8 +133,7 @@ def write_new(folder: Path, name: str, content: bytes) -> Path:
     """Write `content` to a new file in `folder`, and return its path.
 
     If `name` is taken, a number is appended. If a file with such a name already has the same
-    content,
-    that file is returned instead. Raises OSError if the file cannot be written.
+    content, that file is returned instead. Raises OSError if the file cannot be written.
     """
     stem, ending = os.path.splitext(name)
     for number in count(1):
@@ -250,8 +249,7 @@ def parse_json(raw: bytes) -> object:
     """Parse JSON text in UTF-8 or in the encoding indicated by its byte-order mark.
 
     Raises ValueError, with a one-line message, if the text is invalid or has duplicate keys,
-    infinite
-    numbers or invalid Unicode.
+    infinite numbers or invalid Unicode.
     """
     try:
         value: object = json.loads(

@@ -1,8 +1,8 @@
 """Exported matches: one JSON object per match, to share with other people and programs.
 
 The fields are `format` (1), the fields of the setup, `actions`, `outcome` and optionally `marks`.
-The latter is a chain of short hashes of the setup, each action and the outcome, which shows where
-a file was altered. Actions are checked against the rules whenever a file is imported.
+The latter is a chain of short hashes of the setup, each action and the outcome, which shows where a
+file was altered. Actions are checked against the rules whenever a file is imported.
 """
 
 from __future__ import annotations

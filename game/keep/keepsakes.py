@@ -70,8 +70,7 @@ def save_keepsake(
     """Save an excerpt of a match for the player with the key `player`.
 
     `span` has the plies at which the excerpt begins and ends, and `day` is the date to store with
-    it.
-    Raises TooManyKeepsakesError if the player already has `MAX_KEEPSAKES`, OSError if writing
+    it. Raises TooManyKeepsakesError if the player already has `MAX_KEEPSAKES`, OSError if writing
     fails.
     """
     numbers = [_keepsake_number(path) for path in _keepsake_files(folder, player)]

@@ -130,9 +130,7 @@ class GameProgress(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, themes={**self.themes, key: theme})
 
     def with_best(self, key: str, value: int) -> GameProgress:
-        """Return a copy with `value` as the best result of drill `key`, unless the old one is
-        better.
-        """
+        """Return a copy with `value` as the best result of drill `key` if it beats the old one."""
         best = {**self.best, key: max(value, self.best.get(key, 0))}
         return msgspec.structs.replace(self, best=best)
 

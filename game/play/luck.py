@@ -22,8 +22,8 @@ class ChanceKeys:
 
     A key consists of the type of the chance action, the `chance_key` of the rules (such as round
     and seat), the index of the turn among those with an equal `chance_key`, and the index of the
-    action among those of its type in that turn. Both indices are counted incrementally, so keys
-    are not slower to compute late in a match.
+    action among those of its type in that turn. Both indices are counted incrementally, so keys are
+    not slower to compute late in a match.
     """
 
     def __init__(self, rules: Rules) -> None:

@@ -25,8 +25,7 @@ def public_choices(state: State, rules: Rules) -> tuple[Action, ...]:
     """Return the actions that the person to act may choose while others watch the screen.
 
     If the person knows a secret or the choice itself is one, these are only the legal actions
-    listed
-    in `Rules.open_passes`. Otherwise they are all legal actions.
+    listed in `Rules.open_passes`. Otherwise they are all legal actions.
     """
     actions = state.legal_actions()
     if all(isinstance(action, rules.public_actions) for action in actions):

@@ -1,1 +1,1 @@
-"""The mouse school, where players practise: drills, puzzles, the coach, post-match reviews."""
+"""The mouse school, where players practise: drills, puzzles, the coach and post-match reviews."""

@@ -1,4 +1,4 @@
-"""Shared parts of the mouse school's screens: the slate, the teacher and the games' houses."""
+"""Parts that the mouse school's screens share: the slate, the teacher and the games' houses."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from game.ui.theme import CREAM, INK
 from game.ui.widgets import Button
 
 CLASSROOM: Final = "common/school"
-"""The background of all screens of the school."""
+"""Name of the background picture of all the school's screens."""
 _MARGIN: Final = 62.0
-"""Margin at the left and right of the slate, where a mouse is drawn in chalk."""
+"""Margin to the left and right of the slate's text, in units; a chalk mouse is drawn there."""
 _TENANT: Final = 58
-"""Height of a mouse in a house, in units of the house's picture."""
+"""Height of a mouse in a house, in units of the house at its original size."""
 
 
 class ClassroomScene(Scene):
     """Base class of the mouse school's screens, which show a teacher and a message on a slate."""
 
     TEACHER_HEIGHT: ClassVar[float] = 200.0
-    """Height of the teacher, in units."""
+    """Height of the teacher figure, in units."""
 
     music = "common/title"
     back_key = "choose.back"  # message of the back button's name
@@ -68,7 +68,7 @@ class ClassroomScene(Scene):
         return f"{self.slate_text()} {super().speech_text()}"
 
     def corner_buttons(self) -> list[Button]:
-        """Return the round buttons in the upper corners: "back" and "read aloud"."""
+        """Return the "back" and "read aloud" buttons, round buttons in the upper corners."""
         words, visible = self.words, self.layout.visible_area
         top = visible.y + 24
         back, speak = Box(visible.x + 24, top, 96, 96), Box(visible.right - 120, top, 96, 96)
@@ -96,7 +96,7 @@ class ClassroomScene(Scene):
 class ProgressHouse(ServiceUser):
     """A picture of the player's progress in a game: a house with one mouse per mastered theme.
 
-    The mice are its `tenants`. Their windows are lit; all others have closed shutters.
+    `tenants` are the mice. Their windows are lit; all other windows have closed shutters.
     """
 
     def __init__(
@@ -129,7 +129,7 @@ class ProgressHouse(ServiceUser):
             tenant.is_visible = False
 
     def reveal_newest(self, progress: float) -> None:
-        """Animate the hidden mice as they appear in their windows; `progress` goes from 0 to 1."""
+        """Show the hidden mice appearing in their windows; `progress` goes from 0 to 1."""
         for tenant in self.tenants[self._lit :]:
             tenant.is_visible = progress > 0
             tenant.squash = 0.6 + 0.4 * back_out(progress)

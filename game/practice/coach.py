@@ -18,18 +18,18 @@ from game.services.services import Services
 from game.services.user import ServiceUser
 
 COACH_SEED: Final = 0
-"""The fixed seed of the bot, so that its verdict depends only on the match."""
+"""The seed of the bot, which is constant so that its verdicts depend only on the match."""
 
 
 class SchoolCoach(ServiceUser, Coach):
     """A hard bot that evaluates the choices of the only human player, and asks before a mistake.
 
-    It sees the same events as the player. If several actions are planned at once, only the first is
-    judged. It asks at most once about each choice, even after an undo.
+    The bot sees the same events as the player. If the player plans several actions at once, only
+    the first is judged. The coach asks at most once about each choice, even after an undo.
     """
 
     def __init__(self, services: Services, entry: GameEntry, match: Match) -> None:
-        """Coach the only human player in `match`, a match of a game with `GameEntry.is_coached`."""
+        """Coach the only human player in `match`. The game's `entry.is_coached` must be True."""
         (self._seat,) = match.setup.human_seats
         self.services, self._entry, self._match = services, entry, match
         themes = themes_of(entry)
@@ -70,7 +70,7 @@ class SchoolCoach(ServiceUser, Coach):
 
     @override
     def note_action(self, action: Action) -> None:
-        """Count the coach's question as useful if the action that follows it is not a mistake."""
+        """After a question by the coach, save whether the player then avoided a mistake."""
         if self._is_open:
             learnt = active_progress(self.services, self._entry)
             learnt = learnt.with_coach_question(not self._is_clear_mistake(action))

@@ -2,13 +2,13 @@
 
 The method is a weighted up-down staircase (C. Kaernbach, "Simple adaptive testing with the weighted
 up-down method", Perception & Psychophysics 49, 1991, 227-229). A correct answer raises the
-difficulty by `stride * (1 - share)`, and a wrong one lowers it by `stride * share`. It settles
-where the fraction of correct answers is `share`, the target, because only there do the steps cancel
-out.
+difficulty by `stride * (1 - share)`, and a wrong one lowers it by `stride * share`. The difficulty
+settles where the fraction of correct answers is the target, `share`, because only there do the
+steps cancel out.
 
 Skill estimators such as QUEST or Elo must assume how the probability of a correct answer depends on
 the difficulty, and how well a player guesses; a staircase assumes neither. It also controls the
-actual fraction, not just its expectation: after n answers, the fraction differs from the target by
+actual fraction, not just the expected one: after n answers, the fraction differs from the target by
 `(end - start) / (n * stride)`, as long as the level stays within its bounds.
 
 The strides start large, and shrink with the first wrong answers (H. Kesten, "Accelerated stochastic
@@ -34,19 +34,19 @@ YOUNGEST_SHARE: Final = 0.9
 """The target fraction of correct answers for the youngest players."""
 
 STRIDES: Final = (400.0, 200.0, 160.0)
-"""Sum of an upward and a downward step after zero, one, and two or more wrong answers."""
+"""The strides, upward plus downward step, after zero, one, and two or more wrong answers."""
 FIRST_QUESTION_EASE: Final = 40.0
-"""How far the first question of a session is below the player's level."""
+"""Difference between the player's level and the difficulty of a session's first question."""
 _FIRST: Final = 0.1
-"""Initial level of a theme, as a fraction of the range from its lowest to its highest."""
+"""Initial level of a theme, as a fraction of the range from lowest to highest difficulty."""
 
 
 @dataclass(frozen=True)
 class AdaptiveDifficulty:
-    """The difficulty of one theme for one player, between two questions. Immutable.
+    """The difficulty of one theme for one player, between two questions; immutable.
 
     Attributes:
-        level: the difficulty to ask at, from `lowest` to `highest`.
+        level: the player's difficulty level, from `lowest` to `highest`.
         slips: the number of wrong answers so far, in all sessions.
         share: the target fraction of correct answers, between 0 and 1 exclusive.
         is_easing: whether the next question is the first of a session. It is slightly easier than
@@ -73,10 +73,10 @@ class AdaptiveDifficulty:
     ) -> AdaptiveDifficulty:
         """Return the difficulty at the start of a session.
 
-        `level` and `slips` are from the end of the previous session. If `level` is None, the
-        questions start easy. It is clamped, as the set of questions may have changed. Set
-        `is_easing` for only one theme per session; otherwise most questions of a mixed session
-        would be too easy.
+        `level` and `slips` are those at the end of the previous session. The level is clamped, as
+        the set of questions may have changed; None means that the questions start easy. `is_easing`
+        should be True for only one theme per session, as otherwise most questions of a mixed
+        session would be too easy.
         """
         if level is None:
             return cls(lowest + _FIRST * (highest - lowest), 0, share, lowest, highest)
@@ -109,12 +109,12 @@ def _stride(slips: int) -> float:
 
 
 def level_from_difficulty(difficulty: float, levels: int) -> int:
-    """Convert a difficulty, 0 to `MAX_DIFFICULTY`, to a drill's level, 0 to `levels` - 1."""
+    """Convert a difficulty, 0 to `MAX_DIFFICULTY`, to the level of a drill with `levels` levels."""
     return min(levels - 1, int(difficulty * levels / MAX_DIFFICULTY))
 
 
 def difficulty_from_level(level: int, levels: int) -> float:
-    """Return the difficulty in the middle of `level`; the inverse of `level_from_difficulty`."""
+    """Return the middle difficulty of a drill's `level`; the inverse of `level_from_difficulty`."""
     return (level + 0.5) * MAX_DIFFICULTY / levels
 
 
@@ -130,11 +130,11 @@ class QuestionPool(Generic[QuestionT]):
         self._used: set[int] = set()
 
     def add(self, questions: Iterable[QuestionT]) -> None:
-        """Add questions, and reassign all questions to levels."""
+        """Add questions, and divide all questions among the levels again."""
         self.questions = sorted([*self.questions, *questions], key=self._hardness)
 
     def random_question(self, level: int) -> QuestionT:
-        """Return a random question at `level`, preferring questions not asked yet.
+        """Return a random question at `level`, preferably one that has not been asked yet.
 
         The pool must not be empty.
         """

@@ -1,4 +1,4 @@
-"""Drills: exercises of one skill, in rounds of one question each, on the board of a game."""
+"""Drills: exercises of one skill on a game's board, in rounds of one question each."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from game.ui.widgets import Button
 
 @dataclass(frozen=True)
 class DrillSpec:
-    """Everything the school's screens need to know to offer a drill."""
+    """The description of a drill that the school's screens need in order to offer it."""
 
     game: str  # key of the game whose board and messages the drill uses
     skill: str  # key in progress files, pictures and messages
@@ -54,7 +54,8 @@ class DrillSpec:
 class Drill(ServiceUser, ABC):
     """Base class of drills, which choose and animate questions, and judge and explain answers.
 
-    `DrillScene`, the screen of every drill, runs the session, animations, banner and buttons.
+    `DrillScene`, the screen of every drill, runs the session, the animations, the banner and the
+    buttons.
     """
 
     board: Board  # not set until the first board is ready
@@ -75,7 +76,7 @@ class Drill(ServiceUser, ABC):
 
     @abstractmethod
     def start(self) -> None:
-        """Start a round: queue the animations that lead to the question in `DrillScene.queue`."""
+        """Start a round: put the animations that lead to the question in `DrillScene.queue`."""
 
     @property
     @abstractmethod
@@ -85,14 +86,14 @@ class Drill(ServiceUser, ABC):
     @property
     @abstractmethod
     def right(self) -> Slot | None:
-        """The next slot of the correct answer, or None if it is not determined."""
+        """The slot to choose next for a correct answer, or None if it is not determined."""
 
     @abstractmethod
     def answer(self, slot: Slot) -> None:
-        """Respond to the player's choice of `slot`."""
+        """Respond to the player's choice of `slot` as an answer or a part of one."""
 
     def find_questions(self) -> Iterator[None]:
-        """Search for the first questions in slices. A second call resumes the search."""
+        """Search for the first questions, in slices of work; a second call resumes the search."""
         yield from ()
 
     def restore(self) -> None:
@@ -101,13 +102,13 @@ class Drill(ServiceUser, ABC):
             self.board.sync(self.view)
 
     def stage(self, event: Event) -> Timeline:
-        """Update `view` with an event, and return the event's animation."""
+        """Update `view`, the observation shown, with an event, and return its animation."""
         assert self.view is not None, "a view is set before the first event"
         self.view = self.view.with_event(event)
         return self.board.stage(event, None)
 
     def take_back(self) -> bool:
-        """Undo the last choice of an incomplete answer, or return False if there is none."""
+        """Undo the last choice of an incomplete answer; return False if there is none."""
         return False
 
     def work(self) -> bool:
@@ -115,30 +116,30 @@ class Drill(ServiceUser, ABC):
         return False
 
     def name_of(self, slot: Slot) -> str:
-        """Return the accessible name of a slot."""
+        """Return the name of `slot` that is announced to the player."""
         return self.board.narrator.name_of(slot)
 
     def sentence(self, announced: str) -> str:
-        """Return the banner text; `announced` is the latest announced message."""
+        """Return the banner text; `announced` is the message announced last."""
         return announced
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the drill's own elements on top of the board and the banner."""
+        """Draw elements that only this drill has, on top of the board and the banner."""
 
 
 class DrillPhase(Enum):
     """The phase of a round in a drill."""
 
     READY = auto()
-    """Waiting for the player to start a round."""
+    """Phase in which the player can start a round."""
     SHOWING = auto()
-    """Playing animations; only the round buttons can be pressed."""
+    """Phase in which animations are played; only the round buttons can be pressed."""
     ASKING = auto()
-    """Waiting for the player to choose a slot."""
+    """Phase in which the player must choose a slot."""
 
 
 class DrillScene(BoardScene):
-    """The screen of a drill: rounds of questions on a board, and then the end of the session."""
+    """The screen of a drill: it asks a question per round, and then opens the end screen."""
 
     name = "practice"
 
@@ -185,17 +186,17 @@ class DrillScene(BoardScene):
 
     @property
     def right(self) -> Slot | None:
-        """The next slot of the correct answer, or None unless a question is being asked."""
+        """The slot to choose next for a correct answer; None if no question is being asked."""
         return self.drill.right if self.phase is DrillPhase.ASKING else None
 
     # -- sentences ------------------------------------------------------------------------------
 
     def message(self, key: str, count: int | None = None) -> str:
-        """Return a message of the game in the current language; `count` selects the plural form."""
+        """Return the game's message `key` in the current language; `count` selects the plural."""
         return self.words.domain(self.game)(key, count)
 
     def announce(self, key: str, count: int | None = None, **values: object) -> None:
-        """Show a message in the banner, and read it aloud if speech is enabled.
+        """Show the game's message `key` in the banner, and read it aloud if speech is enabled.
 
         `count` selects the plural form, and `values` fill the placeholders.
         """
@@ -204,7 +205,7 @@ class DrillScene(BoardScene):
         self.read_screen_if_enabled()
 
     def verdict(self, is_right: bool) -> str:
-        """Return the message that an answer to a sum is correct or wrong."""
+        """Return the message that says whether an answer to a sum is correct or wrong."""
         key = "school.summed" if is_right else "school.not_summed"
         return self.words(key, alternate=self.alternate)
 
@@ -231,15 +232,15 @@ class DrillScene(BoardScene):
         self.drill.start()
 
     def show(self, speed: float = 1.0, chosen: Slot | None = None) -> None:
-        """Play the animations in `queue` at `speed` times the normal pace; only `chosen` is lit."""
+        """Play the animations in `queue` at `speed` times the normal pace, with `chosen` lit."""
         self.phase, self.speed = DrillPhase.SHOWING, self.pace * speed
         self.board.offer_slots(() if chosen is None else (chosen,), chosen)
 
     def ask(self, key: str, focus: Slot | None = None, **values: object) -> Timeline:
         """Announce the question `key`, highlight the choices, and focus the slot `focus`, if any.
 
-        `values` fill the placeholders of the message. Returns an empty animation, so that the
-        method can be put in `queue`.
+        `values` fill the placeholders of the message. Returns an empty animation, so the method can
+        be put in `queue`.
         """
         self.phase, self.focus.key = DrillPhase.ASKING, focus
         self.announce(key, None, **values)
@@ -247,7 +248,7 @@ class DrillScene(BoardScene):
         return Timeline()
 
     def record(self, is_right: bool, best: int | None) -> None:
-        """Save whether an answer was correct, and the drill result `best` unless it is None."""
+        """Save whether an answer was correct, and the drill's result `best` if it is not None."""
         key = self.spec.best_key
         self.practice.record_answer(
             is_right, lambda learnt: learnt if best is None else learnt.with_best(key, best)
@@ -260,7 +261,7 @@ class DrillScene(BoardScene):
 
     @property
     def pace(self) -> float:
-        """The speed factor of animations, according to the pace setting."""
+        """The speed factor of animations, as set by the pace setting."""
         return PACE_SPEEDS[self.settings.pace]
 
     # -- hooks ----------------------------------------------------------------------------------

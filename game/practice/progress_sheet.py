@@ -1,4 +1,4 @@
-"""The sheet that shows parents the number of questions answered and the fraction correct."""
+"""The sheet that shows parents how many questions were answered, and what fraction correctly."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _SAVE: Final = Box(540, 730, 520, 100)
 
 
 class LearningProgressSheet(Sheet):
-    """Sheet for parents with a page per game that lists the results of its drills and themes."""
+    """A sheet for parents with a page per game, which lists the results of drills and themes."""
 
     name = "grownups"
     title: ClassVar[str] = "grownups.heading"
@@ -64,14 +64,14 @@ class LearningProgressSheet(Sheet):
         return active_progress(self.services, self._games[self._page])
 
     def rows(self) -> Iterator[tuple[str, str, Tally]]:
-        """Yield the key, name and tally of each drill and theme of the game on the current page."""
+        """Yield the key, name and tally of each drill and theme of the current page's game."""
         entry = self._games[self._page]
         say, learnt = self.words.domain(entry.key), self._progress
         for key in skills_of(entry)[:_MOST_ROWS]:
             yield key, say(f"theme.{key}"), learnt.theme(key).asked
 
     def total_lines(self) -> list[str]:
-        """Return messages with the number of sessions and of the coach's warnings, unless 0."""
+        """Return messages with the numbers of sessions and of warnings by the coach, unless 0."""
         words, learnt, coach = self.words, self._progress, self._progress.coach
         found = []
         if learnt.sessions:

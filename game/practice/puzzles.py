@@ -6,7 +6,7 @@
      "matches": [[variant, options, players, seed, steps], ...],
      "puzzles": [[match, ply, seat, theme, difficulty, right, lead], ...]}
 
-A step is the index of an action among the legal ones, or of an outcome among the possible chance
+A step is the index of an action among the legal ones, or of a chance action among the possible
 outcomes. A puzzle is the position after the first `ply` steps of a match, in which `seat` is to
 act. `right` has the indices of the correct actions among the legal ones. The last `lead` steps
 (default 0) are replayed before the question. Several puzzles can share a match.
@@ -32,7 +32,7 @@ from game.rules.base import CHANCE, Action, OptionValue, Seat, State
 
 PUZZLES_FILE: Final = "puzzles.json.z"
 MAX_FILE_BYTES: Final = 16_000_000
-"""Maximum size of an uncompressed file, in bytes."""
+"""Maximum size of a puzzle file once it is uncompressed, in bytes."""
 TOP_DIFFICULTY: Final = 1000
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
@@ -83,14 +83,14 @@ class Puzzle:
 
     @property
     def id(self) -> str:
-        """An identifier, unique within the game, that stays the same if puzzles are mined again."""
+        """An identifier, unique within the game, that does not change if puzzles are mined anew."""
         return f"{self.seed:x}.{len(self.steps)}"
 
     def setup(self, names: Sequence[str] = (), profile: str | UnsetType = UNSET) -> Setup:
         """Return the setup of the match, with a human player at `seat` and bots elsewhere.
 
-        `names` are the players' names, by default numbers. `profile` is the key of the human
-        player's profile.
+        `names` are the players' names; by default, these are numbers. `profile` is the key of the
+        human player's profile.
         """
         names = names or [str(seat + 1) for seat in range(self.players)]
         players = tuple(
@@ -104,9 +104,10 @@ class Puzzle:
     def open(
         self, game: Game, names: Sequence[str] = (), profile: str | UnsetType = UNSET
     ) -> Match:
-        """Return the match, unsaved and replayed up to the position; arguments as in `setup`.
+        """Return the unsaved match, replayed up to the position; arguments as in `setup`.
 
-        Raises ValueError if a step is illegal, another seat is to act, or an answer does not exist.
+        Raises ValueError if a step is illegal, another seat is to act, or a correct action does not
+        exist.
         """
         try:
             match = Match(game, self.setup(names, profile))
@@ -131,14 +132,14 @@ def rewind(game: Game, recorded: Match, lead: int) -> Match:
 
 
 def possible_actions(state: State) -> Sequence[Action]:
-    """Return the legal actions or, if chance is to act, its possible outcomes, in a fixed order."""
+    """Return the legal actions or, if chance acts next, its possible actions, in a fixed order."""
     if state.to_act == CHANCE:
         return [action for action, _ in state.chance_outcomes()]
     return state.legal_actions()
 
 
 def load_puzzles(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
-    """Read the puzzles of a game; `themes` are the keys of its themes.
+    """Return the puzzles of a game; `themes` are the keys of all its themes.
 
     Raises ValueError if the puzzle file is missing or damaged.
     """
@@ -152,8 +153,8 @@ def load_puzzles(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
 def decode_puzzles(data: bytes, game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
     """Return the puzzles in `data`, the content of a puzzle file.
 
-    Raises ValueError if the file is damaged, is for another game or version, or has a theme that is
-    not in `themes`.
+    Raises ValueError if the file is damaged, is for another game or version, or has a theme whose
+    key is not in `themes`.
     """
     try:
         unpacker = zlib.decompressobj()
@@ -205,7 +206,7 @@ def _puzzle(game: str, match: _Match, moment: _Moment) -> Puzzle:
 
 
 def encode_puzzles(game: str, puzzles: Iterable[Puzzle]) -> bytes:
-    """Return the content of a puzzle file. Puzzles with the same seed share a match."""
+    """Return the content of a puzzle file; puzzles with the same seed share a match in it."""
     by_match: dict[int, list[Puzzle]] = {}
     for puzzle in puzzles:
         by_match.setdefault(puzzle.seed, []).append(puzzle)

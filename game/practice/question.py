@@ -1,4 +1,4 @@
-"""The match screen in the mode that asks a question about a position."""
+"""The mode of the match screen in which the player answers a question about a position."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ QuestionPosition: TypeAlias = Puzzle | Mistake
 """The position that a question is about: a puzzle or a mistake in a finished match."""
 
 _SLOWEST_PACE: Final = 2
-"""The slowest pace of animations in the school."""
+"""The slowest pace setting that is used for animations in the school."""
 _SHOWN_AFTER: Final = 1.2
-"""Seconds before an action is demonstrated."""
+"""Pause before an action is demonstrated, in seconds."""
 _SIGNS: Final = {"retry": Box(1292, 14, 96, 96), "next": Box(1398, 14, 96, 96)}
-"""The boxes of the buttons after the answer, to the right of the banner."""
+"""The boxes, in units, of the buttons shown after an answer, to the right of the banner."""
 
 
 class QuestionConductor(LiveConductor):
-    """Conductor that replays the actions before a question, asks it, and then plays chance."""
+    """Conductor that replays the actions before a question, asks it, and then plays for chance."""
 
     recorded: Match  # up to the question
     is_answered = False
@@ -60,7 +60,7 @@ class QuestionConductor(LiveConductor):
 
     @property
     def is_answer_shown(self) -> bool:
-        """Whether the answer and the chance actions after it in the round have been animated."""
+        """Whether the answer and the chance actions that follow it in the round were animated."""
         is_over = self._is_round_over or self.match.to_act != CHANCE
         return self.is_answered and self.is_settled and is_over
 
@@ -99,7 +99,7 @@ class QuestionConductor(LiveConductor):
 
 
 class QuestionTask(ABC):
-    """The context of a question, which records the answer and decides what is shown after it."""
+    """The purpose of a question: it records the answer, and decides what is shown afterwards."""
 
     name: ClassVar[str]
     entry: GameEntry
@@ -113,14 +113,14 @@ class QuestionTask(ABC):
 
     @abstractmethod
     def record_answer(self, is_right: bool) -> None:
-        """Record whether the answer, or the demonstrated action, was correct."""
+        """Record whether the answer (or the demonstrated action) was correct."""
 
     @abstractmethod
     def sentence(self, mode: QuestionMode, usual: str) -> str:
-        """Return the banner text; `usual` is the text in an ordinary match."""
+        """Return the banner text; `usual` is the text that an ordinary match would show."""
 
     def result_buttons(self, mode: QuestionMode) -> Sequence[Button]:
-        """Return additional round buttons to show with the verdict."""
+        """Return additional round buttons to show once the answer has been judged."""
         del mode
         return ()
 
@@ -129,12 +129,12 @@ class QuestionTask(ABC):
         """Return a task that asks the same question again."""
 
     def next_scene(self) -> Scene | None:
-        """Return the next screen, or None to return to the screen below."""
+        """Return the screen to open next, or None to return to the screen below."""
         return None
 
 
 class SchoolTask(QuestionTask):
-    """Task for a question of a practice session, in which only the first attempt counts."""
+    """The task of a question in a practice session, where only the first attempt counts."""
 
     name = "moment"
     position: Puzzle
@@ -147,7 +147,7 @@ class SchoolTask(QuestionTask):
         *,
         is_retry: bool = False,
     ) -> None:
-        """Ask the question of `puzzle`; a retry is not recorded.
+        """Ask the question of `puzzle`; if `is_retry`, the answer is not recorded.
 
         `follow` returns the next screen of the session.
         """
@@ -176,7 +176,7 @@ class SchoolTask(QuestionTask):
 
 
 class QuestionMode(TableMode):
-    """Mode of the match screen that asks one question about a position."""
+    """A mode of the match screen that asks one question about a position."""
 
     conductor: QuestionConductor
 
@@ -194,7 +194,7 @@ class QuestionMode(TableMode):
 
     @property
     def practice(self) -> PracticeSession:
-        """The practice session of the question; only valid if the task is a `SchoolTask`."""
+        """The practice session; may be used only if the task is a `SchoolTask`."""
         assert isinstance(self.task, SchoolTask), "a look back at a match has no session"
         return self.task.practice
 
@@ -241,7 +241,7 @@ class QuestionMode(TableMode):
 
     @property
     def right(self) -> tuple[Action, ...]:
-        """The correct actions, or an empty tuple unless the question is being asked."""
+        """The correct actions while the question is being asked, otherwise an empty tuple."""
         asked = self.scene.pending_choice
         return () if asked is None else tuple(asked.legal_actions[n] for n in self.puzzle.right)
 
@@ -303,7 +303,7 @@ class QuestionMode(TableMode):
 
     @override
     def on_match_end(self) -> None:
-        """Do nothing, as a puzzle does not count as a match."""
+        """Do nothing, as the position's match does not count as played."""
 
     @override
     def update(self, dt: float) -> None:
@@ -348,7 +348,7 @@ class QuestionMode(TableMode):
         self.start(self.task.retry_task())
 
     def start(self, task: QuestionTask) -> None:
-        """Replace this screen with a screen for another task."""
+        """Replace this screen with one that asks the question of `task`."""
         stack = self.scene.stack
         stack.replace(question_scene(self.services, stack, task))
 
@@ -364,7 +364,9 @@ class QuestionMode(TableMode):
 def question_scene(
     services: Services, stack: Stack, task: QuestionTask
 ) -> TableScene[QuestionMode]:
-    """Return a match screen that asks the question of `task`, with the board's memory aids enabled.
+    """Return a match screen that asks the question of `task`.
+
+    The board's memory aids are enabled.
 
     Raises ValueError if the match cannot be replayed up to the position.
     """

@@ -1,4 +1,4 @@
-"""The first screen of the mouse school, with a house for each game."""
+"""The first screen of the mouse school, which shows a house for each game."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from game.ui.widgets import Button
 _LIFT: Final = 8.0
 """Maximum lift of the focused house, in units."""
 _SIGN: Final = (254.0, 187.0)
-"""Width and height of the sign below a house."""
+"""Width and height of the sign below a house, in units."""
 _BOX_HEIGHT: Final = 50.0
 _BOX_WIDTH: Final = 40.0
 _NAME: Final = 32.0
-"""Maximum text size on a sign."""
+"""Maximum text size on a sign, in units."""
 
 
 class SchoolScene(ClassroomScene):
-    """Screen with a house for each game that can be practised; each opens the game's screen."""
+    """The screen with a house for each game that can be practised; each opens a game's screen."""
 
     name = "school"
 

@@ -1,16 +1,16 @@
 """Practice sessions, which choose each question based on the answers so far.
 
 Themes are learnt one at a time, in a fixed order, with mastered themes mixed in. Once all are
-mastered, a session is a mixture of all of them. After a wrong answer a theme returns 1, 3 and 7
-sessions later, with one question among the others.
+mastered, a session is a mixture of all of them. After a wrong answer, one question about the theme
+is asked 1, 3 and 7 sessions later.
 
 A theme is mastered for good once at least 12 of the last 15 answers to questions in its harder half
 were correct, over two or more sessions. Only first attempts count. Only the harder half counts
-because the difficulty adapts until every player answers 80 % correctly, so that fraction alone says
+because the difficulty adapts until every player answers 80 % correctly, so this fraction alone says
 nothing. With 12 of 15, half of the players who answer 90 % correctly are recognised within 30
 questions, and one in 250 of those who answer 54 % correctly is wrongly recognised within 120
-(`tests.bench.learners`). Two sessions are required because what is forgotten by the next session
-was not mastered.
+(`tests.bench.learners`). Two sessions are required because a theme that is forgotten by the next
+session was not mastered.
 """
 
 from __future__ import annotations
@@ -37,30 +37,30 @@ from game.services.user import ServiceUser
 SESSION_LENGTH: Final = 10
 """Number of questions in a usual session."""
 RETURN_AFTER_SESSIONS: Final = (1, 3, 7)
-"""Numbers of sessions after a wrong answer at which the theme returns."""
+"""Numbers of sessions after which a theme is repeated because of a wrong answer."""
 RECENT_ANSWERS: Final = 15
-"""Number of latest answers in the harder half that decide whether a theme is mastered."""
+"""Number of latest answers in a theme's harder half that decide whether it is mastered."""
 MASTERY_ANSWERS: Final = 12
 """Minimum number of correct answers among `RECENT_ANSWERS` for mastery."""
 MASTERY_SESSIONS: Final = 2
-"""Minimum number of sessions in which those answers were given."""
+"""Minimum number of sessions over which the `RECENT_ANSWERS` must be spread for mastery."""
 _REST: Final = 60
-"""Number of recent puzzles that are not repeated, limited to half of the theme's puzzles."""
+"""Number of latest puzzles in a theme that are not asked again yet; at most half of its puzzles."""
 _FEWEST: Final = 60
-"""Minimum number of puzzles that a selection by house rules must leave in a theme."""
+"""Minimum number of a theme's puzzles that must match the player's house rules for a selection."""
 _NEAREST: Final = 8
-"""Number of puzzles closest to the wanted difficulty from which one is chosen at random."""
+"""Number of puzzles, closest in difficulty, from which one is chosen at random."""
 
 PuzzlesByTheme: TypeAlias = Mapping[str, Sequence[Puzzle]]
-"""The puzzles of each theme, in the order in which themes are learnt; a drill has no puzzles."""
+"""The puzzles of each theme, by the theme's key and in learning order; a drill has no puzzles."""
 
 
 def puzzles_by_theme(entry: GameEntry, choice: LastChoice | None = None) -> PuzzlesByTheme:
     """Return the puzzles of a game by theme. Raises ValueError if the puzzle file is damaged.
 
-    If `choice` is given, each theme is limited to puzzles with its variant and house rules. If they
-    are too few, other variants are included and then, if necessary, the default house rules are
-    used instead.
+    If `choice` is given, each theme is limited to puzzles with the choice's variant and house
+    rules. If there are too few, other variants are included; if there are still too few, the
+    default house rules are used instead.
     """
     themes = themes_of(entry)
     if themes is None:
@@ -102,16 +102,16 @@ def active_progress(services: Services, entry: GameEntry) -> GameProgress:
 
 
 def best_result_text(services: Services, entry: GameEntry, best_key: str) -> str:
-    """Return a message with the player's best result in a drill, or "" if there is none.
+    """Return a message with the active player's best result in a drill, or "" without one.
 
-    `best_key` is the key of that result in the progress.
+    `best_key` is the key of that result in the player's progress.
     """
     best = active_progress(services, entry).best.get(best_key, 0)
     return services.words.domain(entry.key)(f"practice.now_{best_key}", best) if best else ""
 
 
 class PracticeSession(ServiceUser):
-    """A practice session of the active player, on some of a game's themes or on a drill."""
+    """A practice session of the active player, on some themes or a drill of a game."""
 
     def __init__(
         self,
@@ -124,7 +124,7 @@ class PracticeSession(ServiceUser):
         """Start a session on the themes in `shelf`, which maps their keys to puzzles.
 
         A drill counts as a theme without puzzles. `share` is the target fraction of correct
-        answers. Raises ValueError if `shelf` is empty.
+        answers, 0 to 1. Raises ValueError if `shelf` is empty.
         """
         self.entry = entry
         self.right = 0  # questions answered correctly at the first attempt
@@ -161,7 +161,7 @@ class PracticeSession(ServiceUser):
     ) -> None:
         """Save whether the first attempt at the current question was correct.
 
-        `note` receives the new progress, and returns it with a drill's own results added.
+        `note` receives the new progress, and returns it with any results of the drill added.
         """
         self.right += is_right
         before = active_progress(self.services, self.entry)
@@ -174,7 +174,7 @@ class PracticeSession(ServiceUser):
 
 
 class ThemeQuestions:
-    """The questions on one theme. A drill generates its own, and has no `difficulties`."""
+    """The questions on one theme. A drill makes its own, so its `difficulties` are empty."""
 
     def __init__(self, key: str, difficulties: Sequence[int] = ()) -> None:
         self.key, self.difficulties = key, difficulties
@@ -187,10 +187,10 @@ class ThemeQuestions:
         self.hard = middle[0] if middle else MAX_DIFFICULTY // 2
 
     def random_index(self, wanted: int, seen: Sequence[int], rng: random.Random) -> int | None:
-        """Return the index of a random puzzle close to a difficulty, or None for a drill.
+        """Return the index of a random puzzle close to difficulty `wanted`, or None for a drill.
 
-        `seen` are the indices of earlier puzzles in chronological order; the latest are not
-        repeated.
+        `seen` has the indices of earlier puzzles in chronological order. The latest of these
+        puzzles are not chosen.
         """
         if not self.difficulties:
             return None
@@ -202,14 +202,14 @@ class ThemeQuestions:
         return rng.choice(near[:_NEAREST])
 
     def recently_seen(self, seen: Sequence[int]) -> tuple[int, ...]:
-        """Return the latest of the indices `seen`, whose puzzles must not be asked again yet."""
+        """Return the indices at the end of `seen`, whose puzzles must not be asked again yet."""
         count = min(_REST, len(self.difficulties) // 2)
         return tuple(seen[max(0, len(seen) - count) :])
 
 
 @dataclass(frozen=True)
 class ScheduledQuestion:
-    """A question chosen for a session: its theme, difficulty and puzzle."""
+    """A question that a session will ask: its theme, difficulty and puzzle."""
 
     theme: str  # key of the theme
     difficulty: int  # 0 to 1000; see `difficulty.level_from_difficulty`
@@ -218,7 +218,7 @@ class ScheduledQuestion:
 
 
 class QuestionScheduler:
-    """Chooses the questions of one session of a player."""
+    """Chooses the questions in one session of a player."""
 
     def __init__(
         self,
@@ -232,7 +232,7 @@ class QuestionScheduler:
         """Start a session, and choose its first question.
 
         Args:
-            pools: all themes of the game in order, or just the one that the player has chosen.
+            pools: all themes of the game, in order, or only the one that the player has chosen.
             learnt: the player's progress in the game.
             seed: the seed of the choice of questions.
             share: the target fraction of correct answers.
@@ -334,9 +334,9 @@ class QuestionScheduler:
 
 
 def due_sessions(due: Sequence[int], session: int, is_right: bool) -> tuple[int, ...]:
-    """Return the numbers of the future sessions in which a theme returns, after an answer to it.
+    """Return the numbers of future sessions that repeat a theme, updated after an answer to it.
 
-    `due` are the numbers planned so far, and `session` is the number of the current session.
+    `due` are the numbers so far, and `session` is the number of the current session.
     """
     if not is_right:
         return tuple(session + more for more in RETURN_AFTER_SESSIONS)
@@ -345,7 +345,7 @@ def due_sessions(due: Sequence[int], session: int, is_right: bool) -> tuple[int,
 
 
 def shows_mastery(recent: Sequence[Answer]) -> bool:
-    """Return True if `recent`, the latest answers in the harder half of a theme, prove mastery."""
+    """Return True if `recent`, the latest answers in a theme's harder half, show mastery."""
     is_enough = (
         len(recent) >= RECENT_ANSWERS and sum(answer.right for answer in recent) >= MASTERY_ANSWERS
     )

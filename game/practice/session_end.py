@@ -1,4 +1,4 @@
-"""The end of a practice session: praise, and a new mouse in the house per mastered theme."""
+"""The end of a practice session: praise, and a new mouse in the house per newly mastered theme."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 _FOOT: Final = (370.0, 800.0)
-"""The middle of the house's base."""
+"""The middle of the house's base, in units."""
 _ZOOM: Final = 2.15
 _PAPER: Final = Box(745, 300, 390, 190)
-"""The panel with the best result."""
+"""The box of the panel with the best result, in units."""
 _AGAIN: Final = Box(745, 690, 350, 124)
 _TEACHER_AT: Final = (1250.0, 860.0)
 _DOORBELL: Final = 0.8
-"""Seconds before the new mice appear."""
+"""Pause before the new mice appear, in seconds."""
 _MOVE_IN: Final = 0.6
-"""Duration of their appearance, in seconds."""
+"""Duration of the animation in which the new mice appear, in seconds."""
 
 
 class SessionEndScene(ClassroomScene):
-    """Screen at the end of a session: new mice move into the game's house."""
+    """The screen at the end of a session, where new mice move into the game's house."""
 
     TEACHER_HEIGHT = 330.0
 
@@ -46,7 +46,7 @@ class SessionEndScene(ClassroomScene):
         again: Callable[[], Scene],
         best_key: str = "",
     ) -> None:
-        """Show the end of the session `practice`; `again` returns the first screen of a new one.
+        """Show the end of the session `practice`; `again` returns a new session's first screen.
 
         `best_key` is the key of the drill's best result, or empty if the session was not a drill.
         """
@@ -86,7 +86,7 @@ class SessionEndScene(ClassroomScene):
 
     @property
     def result(self) -> str:
-        """A message with the drill's best result; may be empty."""
+        """A message with the drill's best result, or an empty string if there is none."""
         return best_result_text(self.services, self._entry, self._best_key)
 
     @override

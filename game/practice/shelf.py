@@ -1,4 +1,4 @@
-"""A game's screen in the mouse school: cards for its themes and drills, and the game's house."""
+"""A game's screen in the mouse school, with the game's house and a card per theme and drill."""
 
 from __future__ import annotations
 
@@ -36,26 +36,26 @@ from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
 
 _HOUSE: Final = (330.0, 770.0)
-"""The middle of the house's base."""
+"""The middle of the house's base, in units."""
 _ZOOM: Final = 1.55
 _CARDS: Final = Box(1016, 496, 0, 0)
-"""The centre of the group of cards."""
+"""The point at the centre of the group of cards, in units, as an empty box."""
 _ROWS: Final = {1: (300.0, 300.0), 2: (272.0, 226.0)}
-"""Width and height of a card, by the number of rows."""
+"""Width and height of a card, in units, by the number of rows of cards."""
 _GAP: Final = 24.0
 _ABREAST: Final = 3
-"""Maximum number of cards in a row. Rows are filled evenly."""
+"""Maximum number of cards in a row; the rows are filled evenly."""
 _PICTURE: Final = 0.56
 """Height of a card's picture, as a fraction of the card's height."""
 _NAME: Final = 34.0
-"""Maximum text size on a card."""
+"""Maximum text size on a card, in units."""
 _MARK: Final = 54.0
 
 _log = logging.getLogger(__name__)
 
 
 class ThemeChoiceScene(ClassroomScene):
-    """Screen to choose one of a game's themes or drills, or a mixture of its themes."""
+    """The screen on which players choose a theme or drill of a game, or a mixture of themes."""
 
     name = "shelf"
 
@@ -74,7 +74,7 @@ class ThemeChoiceScene(ClassroomScene):
 
     @property
     def themes(self) -> tuple[str, ...]:
-        """The keys of the game's drills, then of its themes, in order."""
+        """The keys of the game's drills, followed by those of its themes."""
         return (*self._drills, *self._shelf)
 
     @override
@@ -137,14 +137,14 @@ class ThemeChoiceScene(ClassroomScene):
         return [mixed, *self.corner_buttons()]
 
     def practise(self, key: str) -> None:
-        """Start a session with the theme or drill `key`."""
+        """Start a session on the theme or drill with the key `key`."""
         if key in self._drills:
             self.open(partial(DrillScene, spec=self._drills[key]))
         else:
             self._begin({key: self._shelf[key]})
 
     def practise_mixture(self) -> None:
-        """Start a session with a mixture of all themes."""
+        """Start a session on a mixture of all the game's themes."""
         self._begin(self._shelf)
 
     def _begin(self, shelf: PuzzlesByTheme) -> None:

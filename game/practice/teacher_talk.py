@@ -22,7 +22,7 @@ _VOICE: Final = VoiceProfile(95, 62, "f5")
 
 
 class TeacherTalk(ServiceUser):
-    """The speech bubble of the teacher: a welcome, and another line after a long pause in input."""
+    """The teacher's speech bubble: a welcome, and another line after a long time without input."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -31,7 +31,7 @@ class TeacherTalk(ServiceUser):
         self._moments = {_WELCOME_SECONDS: "welcomes", _WAITING_SECONDS: "waits"}
 
     def update(self, dt: float, teacher: Figure, kept: Sequence[Box]) -> None:
-        """Advance by `dt` seconds; a new bubble avoids the boxes in `kept`."""
+        """Advance by `dt` seconds; `teacher` may speak in a new bubble, which avoids `kept`."""
         if not self.services.has_lines:
             return
         if self.services.controls.has_recent_press:
@@ -53,6 +53,6 @@ class TeacherTalk(ServiceUser):
             self.speech.speak_line(text, self.words.language, _VOICE, 0.0)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the bubble, if there is one."""
+        """Draw the speech bubble, if there is one."""
         if self.bubble is not None:
             self.bubble.draw(surface, self.theme, self.motion)

@@ -1,4 +1,4 @@
-"""Themes: the kinds of choices that make good questions, and the criteria for correct answers."""
+"""Themes: the kinds of choices that make good questions, with criteria for correct answers."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ SeenEvents: TypeAlias = Sequence[tuple[Event, ...]]
 
 @dataclass(frozen=True)
 class Theme:
-    """A kind of question. The loss of an action is the best action's value minus its own.
+    """A kind of question. The loss of an action is the best action's value minus its own value.
 
     Attributes:
         key: the key in files, picture names and messages.
         max_right_loss: the maximum loss of a correct action, in the unit of the bots' values.
-        min_wrong_loss: the minimum loss of every wrong action; otherwise no question is asked.
+        min_wrong_loss: the minimum loss of a wrong action. If the loss of an action is between the
+        two, it is neither right nor wrong, and no question is asked.
     """
 
     key: str
@@ -34,7 +35,7 @@ class Theme:
 
 @dataclass(frozen=True)
 class Question:
-    """A question about a position: its theme, and which actions are correct."""
+    """A question about a position: its theme, and the correct actions."""
 
     theme: Theme
     right: tuple[int, ...]  # ascending indices of the correct actions; never of all legal ones
@@ -43,7 +44,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Tracker:
-    """Computes where a hidden piece was likely to be, which the board shows after a question.
+    """Computes how likely a hidden piece was to be in each place, which is shown after a question.
 
     Attributes:
         chances: returns, from a seat's events and observation, the probability that each action,
@@ -61,13 +62,13 @@ class Themes:
 
     Attributes:
         themes: the themes, in the order in which they are learnt.
-        theme_of: returns the key of the theme of a choice, or None if it has none.
+        theme_of: returns the key of a choice's theme, or None if it has none.
         lead: returns the number of earlier actions to replay before a question.
-        picture_options: display options of the board that are enabled during a question, such as
-            memory aids for cards that the seat saw long ago.
+        picture_options: the board's display options that are enabled during a question, such as
+        memory aids for cards that the seat saw long ago.
         reason: returns a message that compares the chosen action with a correct one (the same one
-            after a correct answer), or None to use the board's hint.
-        tracker: computes where a hidden piece was likely to be; None in games without one.
+        after a correct answer), or None to show the board's hint instead.
+        tracker: computes where a hidden piece was likely to be; None in games without such a piece.
     """
 
     themes: tuple[Theme, ...]
@@ -83,14 +84,14 @@ class Themes:
         return tuple(theme.key for theme in self.themes)
 
     def theme(self, view: Observation, action_values: ValuesByAction) -> Theme | None:
-        """Return the theme of a choice, or None if it has none."""
+        """Return the theme of the choice in `view`, given each action's value, or None."""
         key = self.theme_of(view, action_values) if action_values else None
         return next((theme for theme in self.themes if theme.key == key), None)
 
     def is_clear_mistake(
         self, view: Observation, action_values: ValuesByAction, action: Action
     ) -> bool:
-        """Return True if the action loses at least `Theme.min_wrong_loss`."""
+        """Return True if `action` loses at least the `min_wrong_loss` of the choice's theme."""
         theme = self.theme(view, action_values)
         return (
             theme is not None
@@ -98,7 +99,7 @@ class Themes:
         )
 
     def question(self, view: Observation, action_values: ValuesByAction) -> Question | None:
-        """Return the question about a choice, or None without a theme or a clearly wrong action."""
+        """Return the question about a choice, or None without a theme or clearly wrong action."""
         if (theme := self.theme(view, action_values)) is None:
             return None
         best = max(action_values.values())

@@ -2,8 +2,7 @@
 
 A whole drop is simulated before it is shown, in slices of less than a millisecond. Each exit has
 probability 1/6 (CA2). The phase of the mouse's wriggle when the player presses is added, modulo 1,
-to
-a uniform random number that determines how the drop starts. The press therefore changes the path
+to a uniform random number that determines how the drop starts. The press therefore changes the path
 but not the probabilities.
 """
 

@@ -1,4 +1,4 @@
-"""The luck diary: how often chance favoured each player in a match, and how often was expected."""
+"""The luck diary: compares each player's chance outcomes in a match with their expected number."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.catalog import GameEntry, import_part
 from game.rules.base import CHANCE, Action, Seat
 
 _REMARKABLE: Final = 0.8
-"""Minimum deviation for a luck sign, in standard deviations; about 40 % of all entries reach it."""
+"""Minimum deviation that counts as luck, in standard deviations; about 40 % of entries reach it."""
 
 
 @dataclass(frozen=True)
@@ -39,21 +39,21 @@ class LuckGain:
 
 
 GainsFunction: TypeAlias = Callable[[Any, Action], Iterable[LuckGain]]
-"""Function that returns the gains of an action in a state; most actions have none."""
+"""Function that returns an action's `LuckGain`s, given the state before it; most have none."""
 AmountFunction: TypeAlias = Callable[[Any, Action], float]
-"""Function that returns how much a chance outcome in a state counts for one kind of luck."""
+"""Function that returns what a chance outcome adds to one kind of luck, given the state."""
 
 
 @dataclass(frozen=True)
 class LuckLedger:
-    """A game's definition of its luck diary: the rows, and a function to evaluate each action."""
+    """A game's definition of its luck diary: the rows, and a function that rates each action."""
 
     kinds: tuple[LuckKind, ...]
     gains: GainsFunction
 
 
 def count_outcomes(actions: Iterable[Action]) -> AmountFunction:
-    """Return an amount function that is 1 for chance outcomes in `actions` and 0 for others."""
+    """Return an amount function that returns 1 for the outcomes in `actions`, and 0 for others."""
     wanted = frozenset(actions)
     return lambda _, action: float(action in wanted)
 
@@ -67,9 +67,9 @@ def ledger_by_odds(
 
     Args:
         amounts: the kinds of luck, each with a function that returns what an outcome adds to it.
-        draws: the types of chance actions that count.
-        seat_of: returns the seat whose luck the next outcome of a state is; by default, the seat
-            whose turn it is.
+        draws: the types of chance actions to evaluate.
+        seat_of: returns the seat to which a state's next chance outcome is credited; by default,
+        the seat whose turn it is.
     """
 
     def gains(state: Any, action: Action) -> Iterable[LuckGain]:
@@ -113,9 +113,9 @@ class LuckEntry:
 def luck_entries(
     ledger: LuckLedger, seats: int, gains: Iterable[LuckGain]
 ) -> dict[str, list[LuckEntry]]:
-    """Return an entry per seat for each kind of luck that could occur in the match.
+    """Return, by the kind's key, an entry per seat for each kind of luck that could occur.
 
-    `seats` is the number of seats.
+    `seats` is the number of seats, and `gains` are those of all actions of the match.
     """
     sums: dict[tuple[str, Seat], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     for gain in gains:
@@ -131,7 +131,7 @@ def luck_entries(
 
 
 def ledger_of(entry: GameEntry) -> LuckLedger:
-    """Return the ledger of a game. Raises ValueError if the game has no luck diary."""
+    """Return a game's ledger. Raises ValueError if the game has no luck diary."""
     if entry.diary_at is None:
         raise ValueError(f"{entry.key} has no diary of luck")
     return import_part(entry.diary_at, LuckLedger)

@@ -27,24 +27,24 @@ from game.ui.theme import CHEESE_YELLOW
 _HEADS: Final = Box(452, 126, 1064, 166)
 _ROWS: Final = Box(84, 294, 1432, 470)
 _LABEL: Final = 364.0
-"""Width of a row's picture and name."""
+"""Width of the part of a row with its picture and name, in units."""
 _HIGHEST: Final = 200.0
-"""Maximum height of a row."""
+"""Maximum height of a row, in units."""
 _WIDEST: Final = 340.0
-"""Maximum width of a player's column."""
+"""Maximum width of a player's column, in units."""
 _FIGURE: Final = 112.0
 _PICTURE: Final = 96.0
-"""Maximum width and height of a row's picture."""
+"""Maximum width and height of a row's picture, in units."""
 _STRIP: Final[Colour] = (248, 232, 200)
 """Background colour of every other row."""
 _CELL: Final = (152.0, 52.0)
-"""Width and height of a cell, which has a number, the expected number and a luck sign."""
+"""Width and height, in units, of a cell: the actual number, the expected one and a luck sign."""
 _LEGEND: Final = Box(84, 782, 1432, 60)
 _SIGNS: Final = {1: "common/clover", -1: "common/raincloud"}
 
 
 class DiarySheet(Sheet):
-    """Sheet that compares each player's chance outcomes with their expected numbers.
+    """A sheet that compares each player's chance outcomes with their expected number.
 
     A clover marks good luck, a rain cloud bad luck.
     """
@@ -55,7 +55,7 @@ class DiarySheet(Sheet):
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, diary: Diary) -> None:
-        """Show `diary`. Raises ValueError if its analysis is not complete."""
+        """Show `diary`. Raises ValueError if its analysis has not finished."""
         super().__init__(services, stack)
         if not diary.is_ready:
             raise ValueError("the diary is incomplete")
@@ -172,12 +172,12 @@ class Diary(Review):
 
     @property
     def kinds(self) -> list[LuckKind]:
-        """The kinds of luck that have a row in the diary, in order."""
+        """The kinds of luck that have a row in the diary, from top to bottom."""
         return [kind for kind in ledger_of(self.entry).kinds if kind.key in self.rows]
 
     @override
     def summary(self, services: Services) -> str:
-        """Name the player with the most clovers minus rain clouds, unless there is a tie."""
+        """Say who has the most clovers minus rain clouds, or that luck was evenly spread."""
         assert self.match.outcome is not None, "a diary is of a match that is over"
         seats = range(len(self.match.setup.players))
         signs = [sum(self.rows[kind.key][seat].luck for kind in self.kinds) for seat in seats]

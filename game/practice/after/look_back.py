@@ -1,4 +1,4 @@
-"""The post-match review of the player's mistakes, with a replay by the hard bot."""
+"""The post-match review: the player's mistakes, and how the hard bot would have done."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.services.services import Services
 
 
 class LookBack(Review):
-    """A post-match review of the choices of the only human player."""
+    """A post-match review of the choices made by the only human player."""
 
     title = "own.ask"
 
@@ -43,7 +43,7 @@ class LookBack(Review):
 
     @override
     def summary(self, services: Services) -> str:
-        """Praise a match without mistakes; otherwise, say whether the hard bot would have won."""
+        """Praise a match without mistakes; else say whether the hard bot would have won."""
         if self.bot_replay is None:
             return services.words("own.none")
         has_won, has_bot_won = map(self._is_won, (self.match, self.bot_replay))
@@ -92,10 +92,10 @@ def with_hard_bots(setup: Setup) -> Setup:
 
 
 def replay_with_hard_bots(entry: GameEntry, recorded: Match) -> Generator[None, None, Match]:
-    """Play a match again with hard bots in place of its human players, and return that match.
+    """Play a match again with hard bots in place of its human players, and return the new match.
 
-    The other bots have the same seeds, and chance has the recorded outcomes where possible, so the
-    result is always the same. Yields about once per millisecond.
+    The other bots have the same seeds, and recorded chance outcomes are repeated where possible, so
+    the result is always the same. Yields about once per millisecond.
     """
     match = Match(entry, with_hard_bots(recorded.setup))
     bots = bots_for(match.setup, entry)

@@ -18,23 +18,23 @@ from game.ui.theme import SKY
 from game.ui.widgets import Button
 
 _OTHER: Final = Box(124, 20, 84, 84)
-"""The box of the button that demonstrates the other action."""
+"""The box of the button that demonstrates the alternative, in units."""
 
 
 class MistakeTask(QuestionTask):
-    """Question task that lets the player retry a mistake, or demonstrates an action.
+    """A question task that lets the player retry a mistake, or demonstrates an action.
 
     Recorded chance outcomes are repeated where possible. After the answer, the player can watch the
-    alternative: a correct action or the mistake.
+    alternative: a correct action after a wrong answer, else the mistake.
     """
 
     name = "own_moment"
     position: Mistake
 
     def __init__(self, asker: MistakeRetry, shown: Action | None = None) -> None:
-        """Ask for a better choice or, if `shown` is given, demonstrate that action.
+        """Ask the player for a better choice or, if `shown` is given, demonstrate that action.
 
-        `asker` has the mistake, and records the attempts to correct it.
+        `asker` provides the mistake, and records the attempts to correct it.
         """
         self.entry, self.position = asker.entry, asker.mistake
         self.shown, self._asker = shown, asker
@@ -68,7 +68,7 @@ class MistakeTask(QuestionTask):
 
     @override
     def result_buttons(self, mode: QuestionMode) -> Sequence[Button]:
-        """Return a button that shows the mistake or, after a wrong answer, a correct action."""
+        """Return a button that replays the mistake or, after a wrong answer, a correct action."""
         view, then = mode.recorded.observe(self.position.seat), self.position.chosen
         other = then if mode.is_right else view.legal_actions[self.position.right[0]]
         name = mode.words("own.show_then" if other == then else "own.show_better")

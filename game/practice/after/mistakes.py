@@ -14,14 +14,14 @@ from game.practice.themes import Question, Themes, themes_of
 from game.rules.base import Action, Event, Observation, Seat
 
 MAX_MISTAKES: Final = 3
-"""Maximum number of mistakes to offer; the most serious ones are selected."""
+"""Maximum number of mistakes to offer for a retry; the most serious ones are offered."""
 JUDGE_COUNT: Final = 3
-"""Number of hard bots, with different seeds, that must agree that a choice is a mistake."""
+"""Number of hard bots, with different seeds, all of which must judge a choice to be a mistake."""
 
 
 @dataclass(frozen=True)
 class Mistake:
-    """A choice in a finished match that was a mistake, given what the seat knew at the time."""
+    """A choice in a finished match that was a mistake given what the seat knew at the time."""
 
     recorded: Match = field(repr=False)
     ply: int  # number of actions before the choice
@@ -50,7 +50,7 @@ class Mistake:
     def open(self, game: Game, names: Sequence[str] = (), profile: str = "") -> Match:
         """Return an unsaved copy of the match just before the choice.
 
-        The original players take part; `names` and `profile` are ignored.
+        The copy has the original players; `names` and `profile` are ignored.
         """
         del names, profile
         match = Match(game, self.recorded.setup)
@@ -60,21 +60,21 @@ class Mistake:
 
 
 class MistakeRetry:
-    """A mistake, and whether the player has corrected it; this is not saved."""
+    """A mistake to retry, and whether the player has corrected it, which is not saved."""
 
     def __init__(self, mistake: Mistake) -> None:
         self.entry, self.mistake = CATALOG[mistake.game], mistake
         self.is_better = False  # whether the player has found a correct choice
 
     def record_answer(self, is_right: bool) -> None:
-        """Record the first answer of an attempt."""
+        """Record whether the first answer of an attempt was right."""
         self.is_better = self.is_better or is_right
 
 
 def find_mistakes(
     entry: GameEntry, recorded: Match, seat: Seat
 ) -> Generator[None, None, tuple[Mistake, ...]]:
-    """Return the most serious mistakes of a seat, in chronological order.
+    """Return the most serious mistakes of `seat` in a match, in chronological order.
 
     Yields about once per millisecond.
     """
@@ -105,14 +105,15 @@ def find_mistakes(
 def judge_choice(
     themes: Themes, judges: Sequence[Bot], view: Observation, chosen: Action
 ) -> Generator[None, None, tuple[str, tuple[int, ...], float] | None]:
-    """Judge a choice with several hard bots. Yields about once per millisecond.
+    """Judge the choice of `chosen` with several hard bots. Yields about once per millisecond.
 
-    `judges` are bots that have watched the match from the seat up to its observation `view`.
+    `view` is the seat's observation before the choice, and `judges` are bots that have watched the
+    match from that seat up to this point.
 
     Returns:
         The key of the theme, the indices of the correct actions among the legal ones, and the loss
-        as a multiple of `Theme.min_wrong_loss`. None unless all judges agree that the choice is a
-        clear mistake, on its theme, and on at least one correct action.
+        as a multiple of `Theme.min_wrong_loss`. None unless all judges consider the choice a clear
+        mistake, and agree on its theme and on at least one correct action.
     """
     place, found = view.legal_actions.index(chosen), list[tuple[Question, float]]()
     for judge in judges:

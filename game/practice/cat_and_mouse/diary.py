@@ -1,4 +1,4 @@
-"""Cat & Mouse: the luck diary counts sixes rolled, cheese found and encounters with the cat."""
+"""The luck diary of Cat & Mouse: sixes rolled, cheese found and encounters with the cat."""
 
 from __future__ import annotations
 

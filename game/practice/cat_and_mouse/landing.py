@@ -1,4 +1,4 @@
-"""Cat & Mouse: the drill "Where will the mouse land?"."""
+"""The drill "Where will the mouse land?" of Cat & Mouse."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ from game.rules.cat_and_mouse.table import (
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 PLAYERS: Final = 2
-"""Number of mice. The first one belongs to the player."""
+"""Number of mice on the board; the first one belongs to the player."""
 _LOOK: Final = 0.6
-"""Seconds before the die is rolled, at normal speed."""
+"""Pause before the die is rolled, in seconds at normal speed."""
 _SPACES: Final = tuple(map(space_slot, range(SPACES)))
 
 
 class Surprise(StrEnum):
-    """What awaits the mouse at the end of its walk: nothing, a ladder, or the cat Max."""
+    """The surprise at the end of the mouse's walk: none, a ladder, or the cat Max."""
 
     NONE = "none"
     LADDER = "ladder"
@@ -58,7 +58,7 @@ class Surprise(StrEnum):
 
 @dataclass(frozen=True)
 class LandingLevel:
-    """A difficulty level of the drill."""
+    """A level of the drill: the lengths of the walks and the surprises that may occur."""
 
     pips: range  # numbers that the die may show
     surprises: tuple[Surprise, ...] = (Surprise.NONE,)  # at the end of a walk, equally likely
@@ -72,12 +72,12 @@ LEVELS: Final = (
     LandingLevel(range(1, 5), tuple(Surprise)),
     LandingLevel(range(3, 7), tuple(Surprise)),
 )
-"""The levels of the drill: walks become longer, then ladders and the cat Max are added."""
+"""The levels of the drill. Walks become longer, then ladders and the cat Max are added."""
 
 
 @dataclass(frozen=True)
 class LandingQuestion:
-    """A question: on which space does the mouse end after a roll? The rules provide the answer."""
+    """A question: on which space does the mouse end up after a roll? The rules give the answer."""
 
     cat: Space  # the cat's space
     start: Space  # the mouse's space before the roll
@@ -96,7 +96,7 @@ class LandingQuestion:
 
     @cached_property
     def view(self) -> CatAndMouseView:
-        """The observation before the roll."""
+        """The observation of the player's seat before the roll."""
         return self._before.observe(0)
 
     @cached_property
@@ -115,7 +115,7 @@ class LandingQuestion:
 
     @property
     def walk_events(self) -> tuple[Event, ...]:
-        """The events after the roll, without those of the cat's move."""
+        """The events that follow the roll, up to the cat's move."""
         return self._events[1:]
 
     @cached_property
@@ -147,7 +147,7 @@ def _all_questions() -> tuple[LandingQuestion, ...]:
 def random_question(
     rng: random.Random, level: int, *, last: LandingQuestion | None = None
 ) -> LandingQuestion:
-    """Return a random question at `level`, from 0, that differs from the previous one, `last`."""
+    """Return a random question at `level`, from 0, other than the previous question, `last`."""
     wanted = LEVELS[level]
     surprise = rng.choice(wanted.surprises)
     fitting: Sequence[LandingQuestion] = [
@@ -161,7 +161,7 @@ def random_question(
 
 
 class LandingDrill(Drill):
-    """Drill in which the player predicts where the mouse lands."""
+    """A drill in which the player predicts where the mouse lands."""
 
     board: CatAndMouseBoard
     question: LandingQuestion

@@ -1,4 +1,4 @@
-"""Cat & Mouse: the themes of its choices, and explanations of the correct answers."""
+"""The themes of choices in Cat & Mouse, and explanations of correct answers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SIX: Final = 6
 class CatchChance:
     """The probability, in sixths, that the cat reaches a mouse.
 
-    `by` is what decides it: the action itself, the slide after it, or the next die roll.
+    `by` tells what decides this: the action itself, the slide after it, or the next die roll.
     """
 
     by: Literal["choice", "slide", "throw"]
@@ -41,8 +41,8 @@ class CatchChance:
 def catch_chance(view: CatAndMouseView, action: Action) -> CatchChance | None:
     """Return the probability that the cat reaches the viewer's mouse after a legal action.
 
-    Scaring the mouse counts, and so does landing on a space that it shares with other mice. Returns
-    None if the action ends the match or if the viewer rolls next.
+    Scaring the mouse counts, and so does stopping on a space that it shares with other mice. The
+    result is None if the action ends the match or if the viewer rolls next.
     """
     seat = view.seat
     state, events = _after(state_from(view), action)
@@ -80,7 +80,7 @@ def _after(state: CatAndMouseState, action: Action) -> tuple[CatAndMouseState, t
 def reason(say: Say, view: Observation, chosen: Action, right: Action) -> str | None:
     """Return a message that explains why `right` is better than `chosen`, or None.
 
-    If they are the same action, it is compared with another one. Returns None if the probability of
+    If both are the same action, it is compared with another one. Returns None if the probability of
     being caught does not favour `right`. `say` translates message keys.
     """
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
@@ -104,16 +104,16 @@ def _chance_sentence(say: Say, which: str, found: CatchChance) -> str:
 
 
 def theme_of(view: Observation, action_values: ValuesByAction) -> str | None:
-    """Return the key of a choice's theme or None, given the values of the legal actions."""
+    """Return the theme key of the choice in `view`, given each action's value, or None."""
     del action_values
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     return {Phase.ORDER: "first", Phase.TRAP: "catch"}.get(view.phase)
 
 
 MAX_RIGHT_LOSS: Final = 0.002
-"""Maximum loss of a correct action, as a winning probability."""
+"""Maximum loss of a correct action, in winning probability."""
 MIN_WRONG_LOSS: Final = 0.03
-"""Minimum loss of a wrong action, as a winning probability."""
+"""Minimum loss of a wrong action, in winning probability."""
 THEMES: Final = (
     Theme("catch", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),  # which mouse does Max, the cat, catch?
     Theme("first", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),  # does the mouse move first, or Max?

@@ -1,4 +1,4 @@
-"""Gouda Ganoven: the luck diary counts strong and weak weapons, cheese cards and traps (G1)."""
+"""The luck diary of Gouda Ganoven: strong and weak weapons, cheese cards and traps drawn (G1)."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""Gouda Ganoven: the themes of its choices.
+"""The themes of choices in Gouda Ganoven.
 
 * `strongest`: whether to reinforce a rat before the fight.
-* `room`: which room to enter. An answer is correct if one of the best plans starts with it.
-* `save`: whether to play weapons or keep them. Not asked if the seat has a trap, because bots do
-not evaluate traps.
+* `room`: which room to enter. An answer is correct if any of the best plans starts with it.
+* `save`: whether to play weapons or keep them. This is not asked if the seat has a trap, because
+bots do not evaluate traps.
 * `spy`: which rat to spy on.
 
-The board shows everything that a seat knows, so no earlier actions are replayed.
+No earlier actions are replayed before a question, as the board shows everything a seat knows.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _KEYS: Final = {
 
 
 def theme_of(view: Observation, action_values: ValuesByAction) -> str | None:
-    """Return the key of a choice's theme or None, given the values of the legal actions."""
+    """Return the theme key of the choice in `view`, given each action's value, or None."""
     del action_values
     assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
     if view.phase is Phase.EQUIP and TRAP in view.hand:

@@ -1,4 +1,4 @@
-"""Gouda Ganoven: the drill "Who gets the cheese in this room?"."""
+"""The drill "Who gets the cheese in this room?" of Gouda Ganoven."""
 
 from __future__ import annotations
 
@@ -32,29 +32,30 @@ VIEWER: Final[Seat] = 0
 """The player's seat."""
 LEVELS: Final = 6
 _MAX_ACTIONS: Final = 600
-"""Maximum number of actions to play in a random match."""
+"""Maximum number of actions in a random match, after which it is stopped."""
 _ENOUGH_STEPS: Final = 700
-"""Minimum steps per player in the recorded matches with a given variant and number of players.
+"""Minimum number of steps per player in the recorded matches to search for fights.
 
-Fewer steps would not provide enough fights."""
+Matches of a variant and number of players with fewer steps would not provide enough fights.
+"""
 _RANDOM_MATCHES: Final = 12
-"""Number of random matches to play if there are no recorded ones."""
+"""Number of random matches to search for fights if there are no recorded ones."""
 _CLOSE: Final = 6
-"""Difference in strength below which a fight is close."""
+"""Difference in strength between the two strongest rats below which a fight is close."""
 _BRISK: Final = 1.8
-"""Speed at which cards are revealed, relative to a match."""
+"""Speed at which cards are revealed, as a multiple of the speed in a match."""
 _FIRST: Final = 3 * LEVELS
 """Number of fights to find before the first question."""
 _LOOK: Final = 2.2
-"""Seconds before a round starts, at normal speed."""
+"""Pause before a round starts, in seconds at normal speed."""
 
 ActionPicker: TypeAlias = Callable[[Sequence[Action]], Action | None]
-"""Function that chooses one of the possible actions, or returns None to stop the match."""
+"""Function that returns one of the possible actions, or None to stop the match."""
 
 
 @dataclass(frozen=True)
 class FightQuestion:
-    """A fight for the cheese in a room with exactly one winner, which the drill asks about."""
+    """A question about a fight for the cheese in a room, which has exactly one winner."""
 
     view_before: Observation  # before the cards are turned face-up
     events: tuple[Event, ...]  # from `view_before` up to the first fight
@@ -72,7 +73,7 @@ class FightQuestion:
 
     @property
     def hardness(self) -> int:
-        """A sort key for how hard it is to add up and compare the cards of the fight."""
+        """A sort key: how hard it is to add up and compare the cards in the fight."""
         rats = self.fight_event.fighters
         cards = (
             sum(len(rat.weapons) + 2 * rat.is_trapped for rat in rats) + 2 * self.fight_event.cards
@@ -86,8 +87,8 @@ def find_fights(
     """Search matches for fights, in steps of less than a millisecond.
 
     The matches are those of the puzzles, or random ones if the puzzle file is damaged. All have the
-    same variant and number of players, so that one board can show every fight. Yields, after each
-    action, the setup of the match and the fights that were found, usually none.
+    same variant and number of players, so one board can show every fight. After each action, yields
+    the match's setup and the fights that the action led to, usually none.
     """
     for setup, pick in _matches(entry, rng):
         yield from ((setup, some) for some in fights_in(Match(entry, setup), pick))
@@ -126,9 +127,9 @@ def _recorded_pick(puzzle: Puzzle) -> ActionPicker:
 
 
 def fights_in(match: Match, pick: ActionPicker) -> Iterator[Sequence[FightQuestion]]:
-    """Play a match on, and yield the fights that each action leads to, usually none.
+    """Continue a match; after each action, yield the fights that it led to, usually none.
 
-    Only fights with exactly one winner, as seen from seat `VIEWER`, are included. `pick` chooses
+    Only fights with exactly one winner are included, as seen from the seat `VIEWER`. `pick` chooses
     each action, or returns None to stop.
     """
     while not match.is_over and match.ply < _MAX_ACTIONS:
@@ -151,7 +152,7 @@ def _fight_questions(before: Observation, events: Sequence[Event]) -> Iterator[F
 
 
 class WinnerDrill(Drill):
-    """Drill in which the player predicts which rat wins a fight."""
+    """A drill in which the player predicts which rat wins a fight."""
 
     board: GoudaBoard
     question: FightQuestion

@@ -1,4 +1,4 @@
-"""Kalle Kanalratte: the luck diary counts how often a searcher finds Kalle under a lid."""
+"""The luck diary of Kalle Kanalratte: how often a searcher finds Kalle under a lid."""
 
 from __future__ import annotations
 

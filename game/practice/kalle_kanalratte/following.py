@@ -1,4 +1,4 @@
-"""Kalle Kanalratte: the drills "Where is Kalle now?" and "Where are the two?"."""
+"""The drills "Where is Kalle now?" and "Where are the two?" of Kalle Kanalratte."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ from game.rules.kalle_kanalratte.view import KalleView
 from game.ui.theme import UiTheme
 
 Swap: TypeAlias = tuple[Cell, Cell]
-"""Two adjacent cells, in ascending order."""
+"""Two adjacent cells whose lids are swapped, in ascending order."""
 
 SWAP_COUNTS: Final = (2, 3, 4, 5, 6, 7, 8, 10, 12, 15)
-"""Number of swaps in a round, by level."""
+"""Number of swaps in a round, by the drill's level."""
 SWAPS_KEY: Final = "swaps"
 TWO_LIDS_SWAPS_KEY: Final = "swaps_of_two"
-"""Keys of the best results: the most swaps after which the player found every followed animal."""
+"""Key of a drill's best result: the most swaps after which the player found all the animals."""
 
 _OLD_BEST: Final = "kalle_kanalratte.practice"
 """Key of the best result in the settings file of older versions."""
 _FOLLOWED: Final = 0.5
-"""Fraction of swaps that move a followed animal. The others are distractions."""
+"""Fraction of swaps that move an animal that the player follows; the others are distractions."""
 _FASTER: Final = 1.08
-"""Speed factor per additional swap."""
+"""Factor by which each additional swap in a round increases the speed of the swaps."""
 _FASTEST: Final = 2.2
 _SHARED: Final = 0.8
-"""Speed factor per additional animal to follow."""
+"""Factor by which each additional animal to follow reduces the speed of the swaps."""
 _TABLE: Final = KalleView(
     seat=0,
     to_act=0,
@@ -61,11 +61,11 @@ _TABLE: Final = KalleView(
     hider=0,
     searcher=0,
 )
-"""The observation with all lids closed."""
+"""An observation in which all lids are closed (all cards are face down)."""
 _LOOK: Final = 1.3
-"""Seconds for which the animals are shown, at normal speed."""
+"""Time for which the animals are shown, in seconds at normal speed."""
 _BREAK: Final = 0.35
-"""Seconds between two swaps, and before the question, at normal speed."""
+"""Pause between two swaps, and before the question, in seconds at normal speed."""
 _NOTE: Final = Box(1330, 400, 250, 176)
 
 
@@ -73,9 +73,10 @@ class LidSwaps:
     """A question: the animals to follow, and the swaps of the lids that hide them."""
 
     def __init__(self, rng: random.Random, length: int, lids: int = 1) -> None:
-        """Choose `lids` animals and `length` swaps at random.
+        """Choose the animals and the swaps at random.
 
-        The last swap always moves one of these animals.
+        `lids` is the number of animals to follow, and `length` the number of swaps. The last swap
+        always moves one of these animals.
         """
         self._rng = rng
         # the animals to follow, Kalle first
@@ -105,13 +106,13 @@ class LidSwaps:
 
     @property
     def speed(self) -> float:
-        """The speed of the swaps, relative to a match."""
+        """The speed of the swaps, as a multiple of their speed in a match."""
         pace = 0.8 * _FASTER ** (self.length - SWAP_COUNTS[0])
         return min(_FASTEST, pace) * _SHARED ** (len(self.ends) - 1)
 
 
 class FollowDrill(Drill):
-    """Drill in which the player finds animals after the lids that hide them have been swapped.
+    """A drill in which the player finds animals after the lids that hide them were swapped.
 
     The board only receives public events, so it cannot give the answer away.
     """
@@ -246,13 +247,13 @@ def _pause() -> Timeline:
 
 
 def old_progress(records: Mapping[str, int]) -> GameProgress:
-    """Convert `records`, which older versions stored in the settings file, to progress."""
+    """Convert `records`, the best results in an older version's settings file, to progress."""
     best = records.get(_OLD_BEST, 0)
     return GameProgress(best={SWAPS_KEY: best} if best else {})
 
 
 def draw_note(surface: pygame.Surface, theme: UiTheme, box: Box, lines: Sequence[str]) -> None:
-    """Draw a panel with the first of `lines` in large text and any others in small text below."""
+    """Draw a panel with the first of `lines` in large text and any others below in small text."""
     theme.draw_panel(surface, box, radius=26)
     first, *rest = lines
     upper = Box(box.x, box.y + 12, box.w, 84) if rest else box

@@ -1,4 +1,4 @@
-"""Kalle Kanalratte: the drill in which the player hides Kalle from a bot by swapping lids."""
+"""The drill of Kalle Kanalratte in which the player hides Kalle from a bot by swapping lids."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ from game.scenes.table.choice import SlotPlan
 HIDDEN_SWAPS_KEY: Final = "hidden"
 """Key of the best result: the most swaps after which Kalle was well hidden."""
 MAX_SWAPS: Final = (3, 4, 5, 6, 7)
-"""Number of swaps in a round, by level. With an eighth lid, the search would be over."""
+"""Maximum number of swaps in a round, by the drill's level; an eighth lid would end the search."""
 
 _HIDER, _SEEKER = 0, 1
 _BRISK: Final = 1.3
-"""Speed of the bot's turns, relative to a match."""
+"""Speed of the bot's turns, as a multiple of the speed in a match."""
 _LOOK: Final = 0.8
-"""Seconds for which the crumbs are shown."""
+"""Time for which the crumbs are shown, in seconds."""
 _NOTE: Final = Box(20, 400, 250, 120)
 
 
 class HideDrill(Drill):
-    """Drill in which the player hides Kalle from the hard bot.
+    """A drill in which the player hides Kalle from the hard bot.
 
     Each time the bot has lifted a lid, the player swaps two cards or passes. At the end, crumbs on
-    each lid show how likely it was, given what the bot has seen, that Kalle was under it. If he was
-    found under a less likely lid, or before the first swap, the player was only unlucky.
+    each lid show how likely Kalle was to be under it, given what the bot had seen. If the bot found
+    him under a less likely lid, or before the first swap, the player was only unlucky.
     """
 
     board: KalleBoard
@@ -247,7 +247,7 @@ class HideDrill(Drill):
 
 
 def is_well_hidden(chances: Mapping[Cell, float], kalle: Cell) -> bool:
-    """Return True if another cell is likelier than Kalle's, given the bot's probabilities."""
+    """Return True if `chances`, the bot's probabilities, favour another cell over `kalle`."""
     return chances[kalle] < max(chances.values())
 
 

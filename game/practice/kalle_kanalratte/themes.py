@@ -1,7 +1,7 @@
-"""Kalle Kanalratte: the theme `detective`, in which Kalle's cell is deduced from the hider's swaps.
+"""The theme of Kalle Kanalratte, `detective`: deduce Kalle's cell from the hider's swaps.
 
-The question is which lid to search or to guess. A position becomes a puzzle only if the likeliest
-lid is also the best choice, as checked by the second solver (`tools/mine`).
+The question is under which lid to search or which one to guess. A position becomes a puzzle only if
+the second solver (`tools/mine`) confirms that the likeliest lid is also the best choice.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from game.rules.kalle_kanalratte.table import Guess, Phase
 from game.rules.kalle_kanalratte.view import KalleView
 
 MAX_RIGHT_LOSS: Final = 0.02
-"""Maximum loss of a correct action, as a probability of catching Kalle."""
+"""Maximum loss of a correct action, in probability of catching Kalle."""
 MIN_WRONG_LOSS: Final = 0.06
-"""Minimum loss of a wrong action, as a probability of catching Kalle."""
+"""Minimum loss of a wrong action, in probability of catching Kalle."""
 
 THEMES: Final = (Theme("detective", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),)
 
 
 def theme_of(view: Observation, action_values: ValuesByAction) -> str | None:
-    """Return the key of a choice's theme or None, given the values of the legal actions."""
+    """Return the theme key of the choice in `view`, given each action's value, or None."""
     del action_values
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
     if view.phase not in (Phase.SEARCH, Phase.GUESS) or view.is_blocked:
@@ -34,9 +34,9 @@ def theme_of(view: Observation, action_values: ValuesByAction) -> str | None:
 
 
 def lead(seen: SeenEvents, seat: Seat) -> int:
-    """Return the number of actions since Kalle was hidden, which are replayed before a question.
+    """Return the number of actions to replay before a question: all since Kalle was hidden.
 
-    `seen` has the events of each action, as the seat saw them.
+    `seen` has the events of each action in the match so far, as `seat` saw them.
     """
     del seat
     for count, events in enumerate(reversed(seen)):
@@ -46,7 +46,7 @@ def lead(seen: SeenEvents, seat: Seat) -> int:
 
 
 def chances(seen: Sequence[Event], view: Observation) -> Mapping[Action, float]:
-    """Return the probability that Kalle is under each closed lid, by the action of guessing it.
+    """Return the probability that Kalle is under each closed lid, by the action that guesses it.
 
     `seen` are the events that the seat has seen, and `view` is its observation.
     """

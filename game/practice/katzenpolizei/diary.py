@@ -1,4 +1,4 @@
-"""Katzenpolizei: the luck diary counts die rolls by face (P6) and police cards (P7)."""
+"""The luck diary of Katzenpolizei: die rolls by face (P6) and police cards drawn (P7)."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Katzenpolizei: the themes of its choices, which depend on the best action.
+"""The themes of choices in Katzenpolizei; the best action determines the theme.
 
 * `run`: which parent the kittens should run to.
-* `lure`: which group to lure, if the number of cats decides.
-* `family`: which group to lure, if it completes a family that no other seat can then take away.
-* `wall`: which seat to lure from, if several have groups of equal size.
+* `lure`: which group to lure, if the number of cats makes the difference.
+* `family`: which group to lure, if one completes a family, which no other seat can then take away.
+* `wall`: which seat to lure from, if several have groups of the same size.
 * `drive`: which group to drive away.
 * `safe`: which group to drive away, if a wrong choice completes a family for the next player.
 """
@@ -20,9 +20,9 @@ from game.rules.katzenpolizei.table import Drive, Lure, Phase, card_kind, family
 from game.rules.katzenpolizei.view import KatzenView
 
 MAX_RIGHT_LOSS: Final = 0.004
-"""Maximum loss of a correct action, as a winning probability."""
+"""Maximum loss of a correct action, in winning probability."""
 MIN_WRONG_LOSS: Final = 0.02
-"""Minimum loss of a wrong action, as a winning probability."""
+"""Minimum loss of a wrong action, in winning probability."""
 
 THEMES: Final = tuple(
     Theme(key, MAX_RIGHT_LOSS, MIN_WRONG_LOSS)
@@ -31,7 +31,7 @@ THEMES: Final = tuple(
 
 
 def theme_of(view: Observation, action_values: ValuesByAction) -> str | None:
-    """Return the key of a choice's theme or None, given the values of the legal actions."""
+    """Return the theme key of the choice in `view`, given each action's value, or None."""
     assert isinstance(view, KatzenView), "a table of Katzenpolizei"
     best = best_actions(action_values, MAX_RIGHT_LOSS)
     match view.phase:

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat: the drill "How many points?", in which the player adds up hidden cards."""
+"""The drill "How many points?" of Rat-a-Tat Cat, in which the player adds up hidden cards."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ from game.rules.rat_a_tat_cat.table import NUMBER_CARDS, POINTS, SLOTS, Card, Ro
 from game.ui.theme import CHEESE_YELLOW, CREAM
 
 SUM_GAPS: Final = (5, 4, 4, 3, 3, 2, 2, 1)
-"""Difference between adjacent guesses, in points, by level."""
+"""Difference between adjacent sums to choose from, in points, by the drill's level."""
 ADDING_LEVELS: Final = len(SUM_GAPS)
 _FEWEST: Final = 2
 """Minimum number of cards to add up."""
 _HIGHEST: Final = max(POINTS[card] for card in NUMBER_CARDS)
-"""Maximum points of a card."""
+"""Points of the highest number card."""
 _LATEST: Final = 15
-"""Last turn at which a replay may stop, as a longer one would take too long."""
+"""Last turn at which a replay may stop, as a longer replay would take too long."""
 _MARK: Final = 54.0
 """Size of a question mark or check mark, in units."""
 _SUM: Final = 96.0
-"""Text size of the running sum that pops up, in units."""
+"""Size of the text of the running sum that pops up, in units."""
 _SUM_SECONDS: Final = 0.8
 
 
 @dataclass(frozen=True, eq=False)
 class SumQuestion(ReplayQuestion):
-    """A question for the sum of several cards of a seat; `slots` is in ascending order."""
+    """A question about the sum of several cards of a seat; `slots` is in ascending order."""
 
     slots: tuple[RowSlot, ...]
 
@@ -65,7 +65,7 @@ class SumQuestion(ReplayQuestion):
 
 
 def sum_questions(played: Round) -> Iterator[SumQuestion]:
-    """Yield the sum questions about a round, each at the first stop where its cards are known."""
+    """Yield the sum questions about a round, each at the first stop when its cards are known."""
     last = None
     for stop, memory in memory_at_stops(played):
         if stop.turns > _LATEST:
@@ -81,9 +81,9 @@ def sum_questions(played: Round) -> Iterator[SumQuestion]:
 def answer_choices(
     rng: random.Random, question: SumQuestion, level: int, count: int
 ) -> tuple[int, ...]:
-    """Return `count` sums to choose from, 1 to 3, in ascending order; exactly one is correct.
+    """Return `count` (1 to 3) sums to choose from, in ascending order; exactly one is correct.
 
-    The gaps between the sums are smaller at higher levels.
+    The differences between the sums are smaller at higher levels.
     """
     gap, most = SUM_GAPS[level], _HIGHEST * len(question.slots)
     lowest = (question.points - gap * below for below in range(count))
@@ -93,9 +93,9 @@ def answer_choices(
 
 
 class AddDrill(Drill):
-    """Drill in which the player adds up the viewer's hidden cards.
+    """A drill in which the player adds up hidden cards.
 
-    Question marks mark at least two face-down number cards that the viewer has seen before.
+    Question marks mark the cards: two or more face-down number cards that the seat has seen before.
     """
 
     board: RatBoard

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat: the luck diary counts the low cats, high rats and Power cards dealt or drawn."""
+"""The luck diary of Rat-a-Tat Cat: low cats, high rats and Power cards dealt or drawn."""
 
 from __future__ import annotations
 

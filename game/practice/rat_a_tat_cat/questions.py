@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat: questions about a round, and the points of the round at which to ask them."""
+"""Questions about a round of Rat-a-Tat Cat, and the points in the round at which to ask them."""
 
 from __future__ import annotations
 
@@ -16,23 +16,24 @@ from game.rules.rat_a_tat_cat.table import NUMBER_CARDS, Card, Row, RowSlot
 from game.rules.rat_a_tat_cat.view import RatView
 
 MEMORY_SPANS: Final = (0, 2, 4, 7, 11)
-"""Lower bounds of the intervals of the memory curve, in turns since a card was seen.
+"""Lower bounds of the memory curve's intervals, in turns since a card was seen.
 
-The intervals are 0-1, 2-3, 4-6, 7-10, and 11 or more turns."""
+The intervals are 0-1, 2-3, 4-6, 7-10, and 11 or more turns.
+"""
 SPAN_LEVELS: Final = 2 * len(MEMORY_SPANS)
-"""Number of levels of the drill, two for each interval."""
+"""Number of levels of the drill: two for each interval."""
 _LATEST: Final = (5, 8, 11, 15, 22)
-"""Last turn at which a replay should stop, by interval, unless all questions come later."""
+"""Last turn at which a replay should stop, by interval; earlier questions are preferred."""
 _PATIENCE: Final = 6
-"""Number of turns by which a replay may exceed that, so that questions of all kinds occur."""
+"""Number of turns by which a replay may exceed `_LATEST`, so that all kinds of questions occur."""
 
 QuestionKind: TypeAlias = Literal["own", "theirs", "swapped"]
-"""What to find: the viewer's own card, another seat's card, or a card that was swapped."""
+"""The card to find: one of the viewer's own, another seat's, or one that was swapped."""
 
 
 @dataclass(frozen=True)
 class ReplayStop:
-    """A point in a round, just before a turn, at which a replay can stop for a question."""
+    """A point in a round, just before a turn, at which a replay can stop to ask a question."""
 
     shown: int  # number of events before the stop
     turns: int  # number of turns before the stop
@@ -50,7 +51,7 @@ class Round:
 
 @dataclass(frozen=True, eq=False)
 class ReplayQuestion:
-    """A question about the cards of one seat at a stop of a replayed round."""
+    """A question about one seat's cards at a stop in a replayed round."""
 
     round: Round
     stop: ReplayStop
@@ -59,7 +60,7 @@ class ReplayQuestion:
 
 @dataclass(frozen=True, eq=False)
 class CardQuestion(ReplayQuestion):
-    """A question about where a card is; the answer is a slot."""
+    """A question about where a card is, to which the answer is a slot."""
 
     kind: QuestionKind  # the seat's own card, another seat's, or an exchanged one
     card: Card | None  # None for the card that was exchanged
@@ -79,8 +80,8 @@ def span_index(distance: int) -> int:
 def replay_rounds(state: RatState, actions: Iterable[Action], seat: Seat) -> Iterator[Round | None]:
     """Replay a match from its initial state, and yield its finished rounds as `seat` saw them.
 
-    Also yields None after each action, so that the work can be sliced. Raises IllegalActionError at
-    an illegal action, after yielding the rounds before it.
+    Also yields None after each action, so callers can do the work in slices. An illegal action
+    raises IllegalActionError, but only after the rounds before it have been yielded.
     """
     start, events, stops, is_over = state.observe(seat), list[Event](), list[ReplayStop](), False
     for action in actions:
@@ -103,7 +104,7 @@ def replay_rounds(state: RatState, actions: Iterable[Action], seat: Seat) -> Ite
 
 
 def memory_at_stops(played: Round) -> Iterator[tuple[ReplayStop, Memory]]:
-    """Yield each stop of a round, and what the seat could remember at that point."""
+    """Yield each stop in a round, along with what the seat could remember at that point."""
     memory, stops = Memory(), {stop.shown: stop for stop in played.stops}
     for number, event in enumerate(played.events):
         if number in stops:
@@ -140,7 +141,7 @@ def _questions_at(played: Round, stop: ReplayStop, memory: Memory) -> Iterator[C
 
 
 class CardQuestionPool:
-    """The card questions about all rounds found. Higher levels need longer memory."""
+    """A pool of the card questions about all rounds found; higher levels require longer memory."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
@@ -152,7 +153,7 @@ class CardQuestionPool:
         self.questions += card_questions(played)
 
     def random_question(self, level: int) -> CardQuestion:
-        """Return a random question at `level`, from 0, preferring questions not asked yet."""
+        """Return a random question at `level`, from 0, preferably one that was not asked yet."""
         wanted = level * len(MEMORY_SPANS) // SPAN_LEVELS
         fresh = [question for question in self.questions if question not in self._used]
         if not fresh:

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat: the drill "Where is it?", in which the player finds a card of a replayed round."""
+"""The drill "Where is it?" of Rat-a-Tat Cat: the player finds a card in a replayed round."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _TOP: Final = 650.0
 _MAX_HEIGHT: Final = 380.0
 
 SPAN_LABELS: Final = (*(str(more - 1) for more in MEMORY_SPANS[1:]), f"{MEMORY_SPANS[-1]}+")
-"""The label of each interval of the memory curve: its largest number of turns."""
+"""The label of each interval of the memory curve: the largest number of turns in it."""
 REMEMBER_SKILL: Final = "remember"
 """The key of the drill."""
 STREAK_KEY: Final = "in_a_row"
@@ -51,13 +51,13 @@ STREAK_KEY: Final = "in_a_row"
 _RECORD: Final = "rat_a_tat_cat.practice"
 """Prefix of the drill's keys in the settings file of older versions."""
 _SIGN: Final = Box.centred_at(MIDDLE, 176, 238)
-"""The box of the panel with the card to find."""
+"""The box, in units, of the panel that shows the card to find."""
 _MARK: Final = 60.0
 """Size of a check mark, cross or question mark, in units."""
 
 
 class RememberDrill(Drill):
-    """Drill in which the player remembers where a card is."""
+    """A drill in which the player remembers where a card is."""
 
     board: RatBoard
     question: CardQuestion
@@ -183,25 +183,25 @@ def span_key(span: int) -> str:
 
 
 def with_answer(learnt: GameProgress, span: int, is_right: bool, streak: int) -> GameProgress:
-    """Return the progress `learnt` with one more answer.
+    """Return the progress `learnt` with one more answer added.
 
-    `span` is the index of the interval in `MEMORY_SPANS`, 0 to 4. `streak` is the number of
-    consecutive correct answers, including this one.
+    `span` is the index, 0 to 4, of the question's interval in `MEMORY_SPANS`. `streak` is the
+    number of consecutive correct answers, including this one.
     """
     learnt = learnt.with_tally(span_key(span), is_right)
     return learnt.with_best(STREAK_KEY, streak) if streak else learnt
 
 
 def success_by_span(learnt: GameProgress) -> tuple[float | None, ...]:
-    """Return the fraction of correct answers for each of `MEMORY_SPANS`; None without answers."""
+    """Return each interval's fraction of correct answers, or None if it has no answers."""
     tallies = [learnt.tallies.get(span_key(span), Tally()) for span in range(len(MEMORY_SPANS))]
     return tuple(tally.right / tally.count if tally.count else None for tally in tallies)
 
 
 def old_progress(records: Mapping[str, int]) -> GameProgress:
-    """Convert `records`, which older versions stored in the settings file, to progress.
+    """Convert `records`, the results in an older version's settings file, to progress.
 
-    If the records have more correct answers than questions, the excess is dropped.
+    If there are more correct answers than questions, the excess is dropped.
     """
     tallies = {}
     for span in range(len(MEMORY_SPANS)):
@@ -230,7 +230,7 @@ class MemoryCurve(ServiceUser):
 
     @property
     def box(self) -> Box:
-        """The box of the chart, in units; its height depends on the window size."""
+        """The box of the chart, in units, whose height depends on the window size."""
         bottom = self.layout.visible_area.bottom - 8
         return Box(16, _TOP, 330, min(_MAX_HEIGHT, bottom - _TOP))
 
@@ -243,15 +243,15 @@ class MemoryCurve(ServiceUser):
         return self._plot.x + self._plot.w * (span + 0.5) / len(MEMORY_SPANS)
 
     def point(self, span: int, share: float) -> Point:
-        """Return the position of the fraction `share`, 0 to 1, in the interval `span`, in units."""
+        """Return the position, in units, of a fraction `share`, 0 to 1, in the interval `span`."""
         return (self._x(span), self._plot.bottom - self._plot.h * share)
 
     def draw(
         self, surface: pygame.Surface, curve: Sequence[float | None], title: str, best: str = ""
     ) -> None:
-        """Draw the chart; `curve` has a fraction for each interval, or None where there is no data.
+        """Draw the chart; `curve` has each interval's fraction, or None if it has no answers.
 
-        `best` is the message with the best result; if empty, it is not drawn.
+        `best` is a message with the best result, which is not drawn if it is empty.
         """
         theme, box, plot = self.theme, self.box, self._plot
         theme.draw_panel(surface, box, radius=26)

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat: the replay of a round up to a question."""
+"""The replay of a round of Rat-a-Tat Cat up to a question."""
 
 from __future__ import annotations
 
@@ -42,30 +42,30 @@ from game.services.user import ServiceUser
 _MATCHES: Final = 10
 """Maximum number of the player's matches to replay."""
 _SEARCHED: Final = 100
-"""Number of the most recent matches, of any game, to search for them."""
+"""Number of the most recent matches, of any game, to search for matches to replay."""
 BOT_COUNT: Final = 3
-"""Number of bots in a match that is played for the player to watch."""
+"""Number of bots in a match that bots play to provide rounds for replay."""
 _LEVEL: Final = "medium"
 _ROUNDS: Final = 4
-"""Number of rounds in such a match."""
+"""Number of rounds in a match that bots play to provide rounds for replay."""
 _BRISK: Final = 1.6
-"""Speed of events that need not be remembered, relative to a match."""
+"""Speed of events that need not be remembered, as a multiple of the speed in a match."""
 _DEALING: Final = 2.5
 _LOOKING: Final = 1.0
 _FOLLOWING: Final = 0.85
 _LIFT: Final = 26.0
 """Distance by which the viewer's cards are raised when they are turned over, in units."""
 _THEIR_LIFT: Final = 8.0
-"""The same for the cards of other seats; there is little space below the name plates."""
+"""The same distance for the cards of other seats, which have little space below the name plates."""
 _GROWN: Final = 130.0
-"""Minimum height of another seat's correct card, in units."""
+"""Minimum height, in units, at which a correct card of another seat is shown."""
 
 
 class RoundReplay(ServiceUser):
-    """Replays a round on the board of a drill, and turns cards face-up after the answer.
+    """Replays a round on the board of a drill, and turns cards face up after the answer.
 
-    The rounds are the player's own, from the journal, or from bot matches if there are none. All
-    are finished, so that answers cannot help in a match in progress.
+    The rounds are from the player's own matches in the journal or, if there are none, from bot
+    matches. All rounds are finished, so answers cannot help in a match in progress.
     """
 
     board: RatBoard
@@ -74,7 +74,7 @@ class RoundReplay(ServiceUser):
     def __init__(self, scene: DrillScene, add: Callable[[Round], bool]) -> None:
         """Create a replay for the drill of `scene`.
 
-        `add` receives each round found, and returns True once there is a question to ask.
+        `add` is called with each round found, and returns True once there is a question to ask.
         """
         self.services, self._scene, self._add = scene.services, scene, add
         self.answers: dict[Slot, bool] = {}  # by face-up card, whether it is a correct answer
@@ -84,13 +84,13 @@ class RoundReplay(ServiceUser):
 
     @property
     def is_open(self) -> bool:
-        """Whether a question has been asked and the drill's round is not over yet."""
+        """Whether a question has been asked and its round of the drill is not over yet."""
         return self._has_asked and self._scene.phase is not DrillPhase.READY
 
     # -- rounds and boards ----------------------------------------------------------------------
 
     def find_rounds(self) -> Iterator[None]:
-        """Search, in slices, for rounds with the same variant, number of players and seat."""
+        """Search for recorded rounds that one board can show, in slices, and pass each to `add`."""
         scene = self._scene
         if self._source is None:
             for found in player_rounds(self.session.journal):
@@ -113,7 +113,7 @@ class RoundReplay(ServiceUser):
 
     @property
     def source(self) -> RecordedRound:
-        """The first recorded round found; all others have the same variant, players and seat."""
+        """The first recorded round; all others have the same variant, player count and seat."""
         assert self._source is not None, "rounds are found before the board is made"
         return self._source
 
@@ -149,7 +149,7 @@ class RoundReplay(ServiceUser):
     # -- a round --------------------------------------------------------------------------------
 
     def start(self, question: ReplayQuestion, ask: Callable[[], object]) -> None:
-        """Queue the animations of the round up to `question`, followed by a call of `ask`."""
+        """Queue the animations of the round up to `question`, and then a call of `ask`."""
         scene = self._scene
         self.question, self._has_begun, self._has_asked = question, True, False
         self._staged, self.answers = [], {}
@@ -187,9 +187,9 @@ class RoundReplay(ServiceUser):
     # -- cards that are turned over -------------------------------------------------------------
 
     def turn_over(self, answers: dict[Slot, bool]) -> Timeline:
-        """Return an animation that turns cards face-up.
+        """Return an animation that turns cards face up.
 
-        `answers` maps the slot of each card to whether it is a correct answer.
+        `answers` maps the slot of each card to whether the slot is a correct answer.
         """
         self.answers |= answers
         moves, air = self.board.moves, self.board.props.flying_cards
@@ -212,7 +212,7 @@ class RoundReplay(ServiceUser):
         return self.question.stop.rows[seat][number]
 
     def card_height(self, slot: Slot) -> float:
-        """Return the height of a face-up card, in units; correct cards of others are larger."""
+        """Return the height of a face-up card, in units; other seats' correct cards are larger."""
         height = self.board.area(slot).h
         return max(height, _GROWN) if self.answers[slot] else height
 
@@ -224,7 +224,7 @@ class RoundReplay(ServiceUser):
 
 
 def animation_speed(event: Event, viewer: Seat) -> float:
-    """Return the animation speed of an event, relative to a match.
+    """Return the animation speed of an event, as a multiple of its speed in a match.
 
     Events that show `viewer` a card to remember are slower.
     """
@@ -252,7 +252,7 @@ class RecordedRound:
     seat: Seat
 
     def is_compatible(self, other: RecordedRound) -> bool:
-        """Return True if one board can show both rounds: equal variant, player count and seat."""
+        """Return True if one board can show both rounds: same variant, player count and seat."""
         one, two = len(self.players), len(other.players)
         return (one, self.variant, self.seat) == (two, other.variant, other.seat)
 
@@ -260,8 +260,8 @@ class RecordedRound:
 def player_rounds(journal: Journal) -> Iterator[RecordedRound | None]:
     """Yield the rounds of matches with one human player, most recent match first.
 
-    A damaged match ends where it can no longer be replayed. Also yields None between slices of
-    work.
+    Of a damaged match, only the rounds that can be replayed are yielded. Also yields None between
+    slices of work.
     """
     setups = ((record, _setup_of(record)) for record in journal.latest_matches(_SEARCHED))
     ours = [(record, setup) for record, setup in setups if setup is not None]
@@ -295,7 +295,7 @@ def _rounds_in(setup: Setup, actions: Iterator[Action]) -> Iterator[RecordedRoun
 def bot_rounds(
     entry: GameEntry, names: tuple[str, ...], seed: int
 ) -> Iterator[RecordedRound | None]:
-    """Play a bot match and yield its rounds as seat 0 saw them, and None between slices of work."""
+    """Play a bot match; yield its rounds as seat 0 saw them, and None between slices of work."""
     players = tuple(Player(name, "bot", _LEVEL) for name in names)
     options: dict[str, OptionValue] = {"end": "rounds", "rounds": _ROUNDS}
     setup = Setup(entry.key, entry.variants[0], options, players, seed)

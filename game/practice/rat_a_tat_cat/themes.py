@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat: the themes of its choices.
+"""The themes of choices in Rat-a-Tat Cat.
 
 * `draw`: whether to take the top card of the discard pile or to draw a card.
 * `place`: which card to replace with the drawn one, if any.
@@ -16,13 +16,13 @@ from game.rules.rat_a_tat_cat.table import Phase
 from game.rules.rat_a_tat_cat.view import RatView
 
 MAX_RIGHT_LOSS: Final = 0.3
-"""Maximum loss of a correct action, in points; in the last turn, in thirtieths of a win."""
+"""Maximum loss of a correct action: in points, or in thirtieths of a win in a last turn."""
 MIN_WRONG_LOSS: Final = 2.0
 """Minimum loss of a wrong action, in points."""
 MAX_RIGHT_KNOCK_LOSS: Final = 0.01
-"""Maximum loss of a correct action of the theme `knock`, as a winning probability."""
+"""Maximum loss of a correct action in the theme `knock`, in winning probability."""
 MIN_WRONG_KNOCK_LOSS: Final = 0.05
-"""Minimum loss of a wrong action of the theme `knock`, as a winning probability."""
+"""Minimum loss of a wrong action in the theme `knock`, in winning probability."""
 
 THEMES: Final = (
     Theme("draw", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),
@@ -33,16 +33,17 @@ _KEYS: Final = {Phase.START: "draw", Phase.DECIDE: "place", Phase.END: "knock"}
 
 
 def theme_of(view: Observation, action_values: ValuesByAction) -> str | None:
-    """Return the key of a choice's theme or None, given the values of the legal actions."""
+    """Return the theme key of the choice in `view`, given each action's value, or None."""
     del action_values
     assert isinstance(view, RatView), "a table of Rat-a-Tat Cat"
     return _KEYS.get(view.phase)
 
 
 def lead(seen: SeenEvents, seat: Seat) -> int:
-    """Return the number of actions since the seat's previous turn, or since the deal.
+    """Return the number of actions to replay before a question: since the previous turn of `seat`.
 
-    These are replayed before a question; the board's memory aids show cards seen earlier.
+    Before its second turn, all actions since the deal count. The board's memory aids show cards
+    seen earlier. `seen` has the events of each action, as `seat` saw them.
     """
     turns = 0
     for count, events in enumerate(reversed(seen)):
