@@ -1,4 +1,4 @@
-"""Starts and resumes the matches of a cup, which it finds in the journal by their setups."""
+"""Starts and resumes a cup's matches, which are found in the journal by their setups."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ _LINES: Final = 2
 _WIDTHS: Final = (282, 340, 400, 460, 520, 600, 700, 800, 960, 1120)
 """Candidate widths of the text, in units; the narrowest that fit `_LINES` lines are tried."""
 _SHAPES: Final = 3
-"""Number of those widths that are tried."""
+"""Number of the widths in `_WIDTHS` that are tried."""
 _SHRINKING: Final = (1.0, 0.8, 0.6, 0.5)
 """Factors by which a large text scale is reduced in turn while the callout covers too much."""
 _EDGE: Final = 24
