@@ -9,4 +9,4 @@ __version__ = "1.0.0"
 
 TITLE = "Cheese Gang"
 NAME = "cheese-gang"
-"""Name of the command and the distribution, and of the folders for settings and matches."""
+"""Name of the command, of the distribution, and of the folders for settings and matches."""

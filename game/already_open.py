@@ -1,6 +1,6 @@
-"""The window of a second instance that cannot bring the first one to the front.
+"""The window that a second instance shows if it cannot bring the first one to the front.
 
-It reads the settings to find the player's language, and writes no files.
+The instance reads the settings to find the player's language, but writes no files.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from game.window import INITIAL_SIZE, Window, initial_window_size
 from game.words import FRAME_DOMAIN, Words, fallback_language, system_language
 
 _SHARE: Final = 0.5
-"""Size of this window relative to the game's window."""
+"""Size of this window, as a fraction of the main window's initial size."""
 _PICTURE: Final = Box(90, 150, 340, 340)
 _SENTENCE: Final = Box(470, 70, 1060, 500)
 _BUTTON: Final = Box(500, 620, 600, 170)
 _PAUSE: Final = 0.05
-"""Seconds between two polls for events."""
+"""Time between two polls for events, in seconds."""
 _CLOSING: Final = {
     *(pygame.QUIT, pygame.WINDOWCLOSE, pygame.KEYDOWN),
     *(pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION),
@@ -43,7 +43,7 @@ _CHANGED: Final = {pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOW
 class AlreadyOpenWindow:
     """A window that tells the player that the program is already running.
 
-    Its button, any key or any gamepad button closes it.
+    Its button, any key and any gamepad button close it.
     """
 
     def __init__(self, data_dir: Path | None, language: str | None = None) -> None:
@@ -60,7 +60,7 @@ class AlreadyOpenWindow:
         self._pads: list[pygame.joystick.JoystickType] = []
 
     def show(self, request: ShowWindowRequest) -> None:
-        """Show the window until the player closes it or the first instance answers `request`."""
+        """Show the window until the player closes it or the first instance answers the request."""
         with contextlib.suppress(OSError, pygame.error):
             self.open()
             if pygame.display.get_driver() != "dummy":
@@ -94,7 +94,7 @@ class AlreadyOpenWindow:
         device.shut_down()
 
     def handle_event(self, event: pygame.Event) -> None:
-        """Handle a pygame event: close the window, add a gamepad or redraw the window."""
+        """Handle a pygame event, which can close or redraw the window, or add a gamepad."""
         if event.type in _CLOSING:
             self.is_over = True
         elif event.type == pygame.MOUSEBUTTONUP:

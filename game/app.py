@@ -1,7 +1,7 @@
 """The app: the window, the main loop and the services shared by all scenes.
 
-Each frame handles input, updates the scenes and draws them. Bots and physics run in the rest of its
-1/60 s.
+In each frame, the loop handles input, updates the scenes and draws them. Bots and physics run in
+the rest of the 1/60 s.
 """
 
 from __future__ import annotations
@@ -50,16 +50,16 @@ FRAME_SECONDS: Final = 1 / 60
 """Duration of a frame in seconds."""
 
 _LONGEST: Final = 1 / 20
-"""Maximum time step in seconds, so that animations do not jump after a stall."""
+"""Maximum time step, in seconds; it keeps animations from jumping after a stall."""
 
 _LONGEST_REST: Final = 1.0
-"""Maximum time step in seconds after waiting for events, for example after the computer slept."""
+"""Maximum time step, in seconds, after waiting for events, such as while the computer slept."""
 
 _SPARE: Final = 0.006
 """Maximum time for bots and physics per frame, in seconds."""
 
 _RESIZE_PAUSE: Final = 0.08
-"""Seconds after the last resize event before the pictures are rendered again."""
+"""Time from the last resize event until the pictures are rendered again, in seconds."""
 
 SceneMaker: TypeAlias = Callable[[Services, SceneStack], Scene]
 
@@ -73,7 +73,8 @@ class App:
         canvas: records what each frame draws, so that only changed areas are updated.
         overlay: the layer above all scenes.
         is_stuck: whether an unresponsive audio device keeps the process from ending.
-        last_ms: milliseconds that the last call of `tick` spent on updating, drawing and bots.
+        last_ms: time that the last call of `tick` spent on updates, drawing and bots, in
+        milliseconds.
     """
 
     def __init__(
@@ -152,7 +153,7 @@ class App:
     # -- the loop -------------------------------------------------------------------------------
 
     def run(self, *scenes: SceneMaker) -> None:
-        """Create and push the scenes, in order, and run until the program quits."""
+        """Create the scenes, push them onto the stack in order, and run until the program quits."""
         try:
             for make in scenes:
                 self.stack.push(make(self.services, self.stack))
@@ -187,7 +188,7 @@ class App:
 
     @property
     def is_resizing(self) -> bool:
-        """Whether the pictures have not been rendered for the window's new size yet."""
+        """Whether the pictures are yet to be rendered for a new window size."""
         return self._resize_at is not None
 
     def run_frame(self, dt: float) -> None:
@@ -229,7 +230,7 @@ class App:
         self._is_lost = False
 
     def work(self, seconds: float) -> bool:
-        """Run bots, physics and loading for up to `seconds`; return whether there was any work."""
+        """Run bots, physics and loading for up to `seconds`; return True if there was any work."""
         is_busy = self.stack.is_preparing
         end = time.perf_counter() + seconds
         while self._work_once():
@@ -279,7 +280,7 @@ class App:
             pygame.quit()
 
     def finish_process(self, status: int) -> int:
-        """Return the exit status `status`; if an audio device has hung, end the process instead."""
+        """Return `status`, or end the process with this exit status if an audio device has hung."""
         if self.is_stuck:
             end_process(status)
         return status
@@ -287,7 +288,7 @@ class App:
     # -- what happens to the window -------------------------------------------------------------
 
     def dispatch(self, event: pygame.Event) -> None:
-        """Handle a window event, or convert an input event to an intent and pass it to `handle`."""
+        """Handle a window event; convert an input event to an intent, and pass that to `handle`."""
         if event.type in PRESSES:
             self._rhythm.note_press()
         else:
@@ -366,7 +367,7 @@ class App:
             self.resize()
 
     def resize(self, size: tuple[int, int] | None = None) -> None:
-        """Rebuild all scenes for the window's size or, when headless, for `size` in pixels."""
+        """Rebuild all scenes for the window's size or, when headless, for `size`, in pixels."""
         self._resize_at = None
         if size is not None:
             pygame.display.set_mode(size)
@@ -379,7 +380,7 @@ class App:
 
     @property
     def screen(self) -> pygame.Surface:
-        """The surface to draw on: the window's or, when headless, one in memory."""
+        """The surface to draw on: that of the window or, when headless, one in memory."""
         return self.window.surface
 
     @property

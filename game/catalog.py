@@ -28,24 +28,24 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class GameEntry:
-    """A game, with the import paths of its parts as `module:name`.
+    """A game, with the import path of each of its parts, such as `module:name`.
 
-    Parts with a default are optional.
+    Parts with a default value are optional.
 
     Attributes:
-        seats: minimum and maximum number of players over all variants. It repeats information from
-            the rules, so that the game selection need not import them.
-        has_secrets: whether the game has hidden information; people who share a device then take
-            turns behind a curtain.
+        seats: minimum and maximum number of players over all variants. The rules have this
+        information too, but the game selection should not have to import them.
+        has_secrets: whether the game has hidden information. If so, people who share a device take
+        turns behind a curtain.
         best_of: number of matches in a series; 0 if the game offers no series.
-        first_variant: the variant of a player's first match; None for the base game.
+        first_variant: the variant proposed for a player's first match; None for the base game.
         practice_at: the `DrillSpec` of each drill.
-        themes_at: the `Themes` for its puzzles and its coach.
-        diary_at: the `LuckLedger` that evaluates luck in its matches.
-        numbers_at: the `NumericEncoding`, the encoding for machine learning.
-        lines_at: the `GameLines` with what its figures say during a match.
-        has_own_music: whether its matches have their own music instead of the title music.
-        has_own_sounds: whether it has its own sounds in addition to the common ones.
+        themes_at: the `Themes` for the game's puzzles and its coach.
+        diary_at: the `LuckLedger` that evaluates luck in matches.
+        numbers_at: the `NumericEncoding`, which encodes the game for machine learning.
+        lines_at: the `GameLines`, which the figures say during a match.
+        has_own_music: whether matches have music of their own instead of the title music.
+        has_own_sounds: whether the game has sounds of its own in addition to the common ones.
     """
 
     key: str
@@ -73,26 +73,26 @@ class GameEntry:
 
     @property
     def music(self) -> str:
-        """Name of the music played during a match."""
+        """Name of the piece of music played during a match."""
         return f"{self.key}/music" if self.has_own_music else "common/title"
 
     def is_shared(self, setup: Setup) -> bool:
-        """Return whether several people share the device in a game with hidden information."""
+        """Return True if several people share the device in a game with hidden information."""
         return self.has_secrets and len(setup.human_seats) > 1
 
     def viewer(self, setup: Setup) -> Seat:
-        """Return the seat from whose view the board is shown; `SPECTATOR` if `is_shared`."""
+        """Return the seat whose view the board shows, or `SPECTATOR` if `is_shared` is True."""
         from game.rules.base import SPECTATOR  # noqa: PLC0415 - the game selection needs no rules
 
         return SPECTATOR if self.is_shared(setup) else setup.viewer
 
     @property
     def variants(self) -> tuple[str, ...]:
-        """Names of the variants, the base game first."""
+        """Names of the variants, with the base game first."""
         return tuple(self.rules.players)
 
     def players(self, variant: str) -> range:
-        """Return the possible numbers of players; raise ValueError if the variant is unknown."""
+        """Return the allowed numbers of players. Raises ValueError if the variant is unknown."""
         if variant not in self.rules.players:
             raise ValueError(f"{self.key} has no variant {variant!r}")
         return self.rules.players[variant]
@@ -100,15 +100,15 @@ class GameEntry:
     def new_state(
         self, *, players: int, variant: str, options: Mapping[str, object] | None = None
     ) -> State:
-        """Return the initial state of a match; raise ValueError if an argument is invalid."""
+        """Return the initial state of a match. Raises ValueError if an argument is invalid."""
         return self.rules.new_state(players=players, variant=variant, options=options)
 
     def action_from_json(self, data: object) -> Action:
-        """Decode an action from parsed JSON; raise ValueError if it is malformed."""
+        """Return the action encoded by parsed JSON. Raises ValueError if it is malformed."""
         return self.rules.action_from_json(data)
 
     def new_bot(self, *, level: str, seat: Seat, seed: int) -> Bot:
-        """Create a bot for a seat; raise ValueError if the level is unknown."""
+        """Create a bot for a seat. Raises ValueError if the level is unknown."""
         from ai.base import Level  # noqa: PLC0415 - the rules alone need no bots
 
         if level not in tuple(Level):
@@ -128,11 +128,11 @@ class GameEntry:
 
     @property
     def is_coached(self) -> bool:
-        """Whether the game has themes, with which the coach explains mistakes."""
+        """Whether the game has a coach, which needs themes to explain mistakes."""
         return self.themes_at is not None
 
     def numbers(self) -> NumericEncoding[Any]:
-        """Return the numeric encoding of the game; raise ValueError if it has none."""
+        """Return the game's numeric encoding. Raises ValueError if it has none."""
         if self.numbers_at is None:
             raise ValueError(f"{self.key} has no encoding as numbers")
         found: NumericEncoding[Any] = _load(self.numbers_at)
@@ -140,10 +140,7 @@ class GameEntry:
 
     @property
     def lines(self) -> GameLines:
-        """What the game's figures say and when.
-
-        By default they speak at turns and while waiting.
-        """
+        """What the game's figures say, and when; by default, at turns and while they wait."""
         from game.boards.stage.lines import GameLines  # noqa: PLC0415 - slows game selection
 
         return GameLines() if self.lines_at is None else import_part(self.lines_at, GameLines)
@@ -156,19 +153,19 @@ class GameEntry:
                 _load(path)
 
     def new_chance(self) -> ChanceSource:
-        """Create a chance source: the game's physics if it has any, else `RandomChance`."""
+        """Create a chance source: one with the game's physics, if it has any, or `RandomChance`."""
         source: ChanceSource = _load(self.chance_at)()
         return source
 
 
 def enabled_games(disabled: Container[str]) -> list[GameEntry]:
-    """Return the games not named in `disabled`, or all games if every game is."""
+    """Return the games that are not `disabled`, or all games if every one is."""
     left = [entry for key, entry in CATALOG.items() if game_feature(key) not in disabled]
     return left or [*CATALOG.values()]
 
 
 def import_part(path: str, kind: type[_T]) -> _T:
-    """Import the object `module:name`; raise TypeError unless it is an instance of `kind`."""
+    """Import the object at `path` (`module:name`). Raises TypeError unless it is a `kind`."""
     found = _load(path)
     if not isinstance(found, kind):
         raise TypeError(f"{path} is not a {kind.__name__}")

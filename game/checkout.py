@@ -16,12 +16,12 @@ class NotInstalledError(OSError):
 
 
 def is_checkout() -> bool:
-    """Return whether the program runs from a source checkout rather than an installed package."""
+    """Return True if the program runs from a source checkout, not an installed package."""
     return (_ROOT / "run.py").is_file()
 
 
 def compile_missing_messages() -> None:
-    """Compile the translations unless that has been done; needed in a fresh clone.
+    """Compile the translations if that has not been done, as in a fresh clone.
 
     Raises NotInstalledError if the build tools are missing or a translation is damaged.
     """
@@ -36,5 +36,5 @@ def compile_missing_messages() -> None:
 
 
 def not_installed_error(error: ModuleNotFoundError) -> NotInstalledError:
-    """Create an error that explains how to install the missing module."""
+    """Return an error that explains how to install the module missing according to `error`."""
     return NotInstalledError(f"{error.name} is not installed for this Python; {_INSTALL}")

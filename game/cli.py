@@ -1,4 +1,4 @@
-"""Entry point of the command line. Each command imports its dependencies when it is run."""
+"""Entry point of the command line. A command's dependencies are imported when it is run."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _BOX: Final = 80
 """Maximum line length in a message box, as not every system wraps long lines."""
 
 _ERROR: Final = 0x10
-"""Windows' `MB_ICONERROR` flag for message boxes."""
+"""Value of the Windows flag `MB_ICONERROR` for message boxes."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program and return the exit status: 0 success, 1 failure, 2 incorrect usage."""
+    """Run the program and return the exit status: 0 for success, 1 failure, 2 incorrect usage."""
     words = sys.argv[1:] if arguments is None else list(arguments)
     _open_closed_streams()
     try:
@@ -103,10 +103,10 @@ def _error_reason(error: Exception) -> str:
 
 
 def report_error(program: str, reason: str, arguments: Sequence[str]) -> None:
-    """Print an error on standard error, and show it in a message box if there is no terminal.
+    """Print the error `reason` on standard error or, without a terminal, also in a message box.
 
     `program` is the name of the program or of its command. The message box is shown only if
-    `arguments` would have opened a window.
+    `arguments`, those of the command line, would have opened a window.
     """
     try:
         print(f"{program}: {reason}", file=sys.stderr, flush=True)

@@ -18,7 +18,7 @@ _PLAY: Final = "Five board games about cats, mice and cheese. Without a command 
 
 
 class UsageError(Exception):
-    """Raised for an invalid command line; `program` is the name of the program and its command."""
+    """Raised for an invalid command line; `program` names the program and its command."""
 
     def __init__(self, how: str, program: str = NAME) -> None:
         super().__init__(how)
@@ -41,14 +41,14 @@ class Parser(argparse.ArgumentParser):
         (file or sys.stdout).write(message)  # argparse would suppress an OSError
 
     def format_help(self) -> str:
-        """Return the help text; if the parser has `--game`, a list of the games follows."""
+        """Return the help text, followed by a list of the games if there is an option `--game`."""
         if "--game" in self._option_string_actions:
             self.epilog = _games_help()  # built only here, as importing the catalogue takes time
         return super().format_help()
 
 
 def new_parser() -> Parser:
-    """Create the parser of the whole command line; the chosen command is stored as `name`."""
+    """Create the parser of the whole command line, which stores the chosen command as `name`."""
     parser = Parser(prog=NAME, description=_PLAY)
     parser.add_argument(
         "--version", action="version", version=f"{TITLE} {__version__}", help="print the version"
@@ -201,7 +201,7 @@ COMMANDS: Final[Mapping[str, tuple[str, Callable[[Parser], None]]]] = {
     "replay": ("replay an exported match or cup and check it", _add_replay),
     "voices": ("list the installed text-to-speech voices", lambda parser: None),
 }
-"""Each command's help text and the function that adds its options."""
+"""By command: its help text, and the function that adds its options to a parser."""
 
 
 # -- the types of arguments ---------------------------------------------------------------------

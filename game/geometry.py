@@ -1,7 +1,7 @@
 """Points and boxes in units, and their conversion to window pixels.
 
-All layout uses a canvas of 1600 x 900 units, scaled to the largest size that fits the window and
-centred in it. A window with another aspect ratio shows more background instead of bars.
+All layout uses a canvas of 1600 x 900 units, centred in the window at the largest size that fits. A
+window with another aspect ratio shows more of the background instead of bars.
 """
 
 from __future__ import annotations
@@ -49,18 +49,18 @@ class Box:
         return self.y + self.h
 
     def contains(self, point: Point) -> bool:
-        """Return whether `point` is inside the box."""
+        """Return True if `point` is inside the box."""
         x, y = point
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
     def overlap(self, other: Box) -> float:
-        """Return the area of the intersection with `other`; 0 if they do not intersect."""
+        """Return the area of the intersection with `other`, or 0 if the boxes do not intersect."""
         w = min(self.right, other.right) - max(self.x, other.x)
         h = min(self.bottom, other.bottom) - max(self.y, other.y)
         return w * h if w > 0 and h > 0 else 0.0
 
     def inset(self, dx: float, dy: float | None = None) -> Box:
-        """Return the box shrunk by `dx` at the sides, and by `dy` or `dx` at top and bottom."""
+        """Return the box shrunk by `dx` on each side and by `dy` (default `dx`) above and below."""
         dy = dx if dy is None else dy
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
@@ -89,10 +89,10 @@ CANVAS: Final = Box(0, 0, WIDTH, HEIGHT)
 
 
 _STRIP: Final = 96.0
-"""Height of the strip above the canvas that the banner may use, in units."""
+"""Height, in units, of the strip above the canvas that the banner may use."""
 _BELOW_STRIP: Final = Box(0, -_STRIP, WIDTH, HEIGHT + _STRIP)
 _WIDE: Final = 1.5
-"""Aspect ratio above which the strip above the canvas must be reserved."""
+"""Aspect ratio of a window above which the strip above the canvas must be reserved."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ class Layout:
 
     @cached_property
     def visible_area(self) -> Box:
-        """The visible area in units: the canvas and the background around it, 4:3 or wider."""
+        """The visible area, in units: the canvas plus background, with a ratio of at least 4:3."""
         width, height = self.width / self.scale, self._layout_height / self.scale
         return Box.centred_at(self.view.centre, width, height)
 
@@ -132,7 +132,7 @@ class Layout:
 
     @cached_property
     def area(self) -> float:
-        """The number of pixels in the layout area, which is 4:3 or wider."""
+        """The number of pixels in the layout area, whose aspect ratio is at least 4:3."""
         return self.width * self._layout_height
 
     @cached_property
@@ -164,8 +164,8 @@ class Layout:
 def window_layout(width: int, height: int, *, has_strip: bool) -> Layout:
     """Return the layout for a window of `width` x `height` pixels.
 
-    `has_strip` reserves a strip above the canvas for the banner, which would otherwise cover the
-    board at a large text scale. A 4:3 window has room for it anyway.
+    If `has_strip`, a strip above the canvas is reserved for the banner, which would otherwise cover
+    the board at a large text scale. A 4:3 window has room for the strip anyway.
     """
     if has_strip and width > _WIDE * height:
         return Layout(width, height, _BELOW_STRIP)

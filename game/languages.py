@@ -1,4 +1,4 @@
-"""The program's languages; all other modules take them from here."""
+"""The program's languages, which all other modules import from here."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ class Language:
     """A language of the program.
 
     Attributes:
-        code: its ISO 639-1 code, also the name of its folder in `locales` and of its flag.
-        name: its name in the language itself.
-        english_name: its English name in lower case, as used in Windows' locale names.
-        is_draft: whether messages may be missing; English is shown instead. Drafts are neither
-            tested nor mentioned in packages.
+        code: the ISO 639-1 code, which is also the name of the language's folder in `locales` and
+        of its flag.
+        name: the language's name for itself.
+        english_name: the English name in lower case, as Windows uses it in locale names.
+        is_draft: whether messages may be missing, so English ones are shown instead. Drafts are
+        neither tested nor mentioned in packages.
     """
 
     code: str

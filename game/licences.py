@@ -1,7 +1,7 @@
 """The licences of the program and of everything shipped with it.
 
-Installed packages include their licences. A packaged program has no installed packages; instead its
-folder `licences` contains every licence.
+Installed packages include their licences. A packaged program has no installed packages, so its
+folder `licences` contains every licence instead.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ PACKAGES: Final = (
     "font-fredoka-one",
     "font-source-sans-pro",
 )
-"""The distributions that the program needs at run time, directly or indirectly."""
+"""The names of the distributions that the program needs at run time, directly or indirectly."""
 
 VOICE: Final = "espeakng-loader"
-"""The distribution of the built-in voice, which is optional."""
+"""The name of the distribution that provides the built-in voice, which is optional."""
 
 _COMPLETE: Final = "0.complete"
 """Name of a file that marks a folder as containing every licence."""
@@ -43,7 +43,7 @@ _FILE: Final = re.compile(r"(licen[cs]e|copying|notice|ofl)[^/]*", re.IGNORECASE
 
 @dataclass(frozen=True)
 class Licence:
-    """A component of the program with its licence; `terms` is the short name of the licence."""
+    """A component of the program, with its licence; `terms` is the licence's short name."""
 
     name: str
     terms: str
@@ -60,7 +60,7 @@ class Licence:
 
 
 def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
-    """Return the licences of this program, of Python and of the other components, by name."""
+    """Return the licences of the program, of Python and of all other components, sorted by name."""
     files = sorted(folder.glob("*.txt"))
     kept = tuple(Licence.parse(file.read_text(encoding="utf-8")) for file in files)
     if (folder / _COMPLETE).exists():
@@ -80,9 +80,9 @@ def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
 
 
 def write_licences(folder: Path, more: Iterable[Licence] = (), *, has_voice: bool = True) -> None:
-    """Write all licences and those in `more` to `folder`, the folder of a packaged program.
+    """Write all licences, including those in `more`, to the folder of a packaged program.
 
-    `has_voice` says whether to include the licence of the built-in voice.
+    `has_voice` tells whether to include the licence of the built-in voice.
     """
     folder.mkdir(parents=True, exist_ok=True)
     ours = [one for one in all_licences() if has_voice or not one.name.startswith(VOICE)]

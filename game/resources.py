@@ -1,4 +1,4 @@
-"""Paths of the data files, beside the source code or inside the installed package."""
+"""Paths of the data folders, which are beside the source code or in the installed package."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ def _data_folder(name: str) -> Path:
 
 
 ASSETS = _data_folder("assets")
-"""Pictures, scores and sounds: `common/` and one folder per game."""
+"""Folder of pictures, scores and sounds, with the subfolder `common` and one per game."""
 
 LOCALES = _data_folder("locales")
-"""Translations: `<lang>/<domain>.po`, with the compiled files beside them."""
+"""Folder of translations, `<lang>/<domain>.po`, with the compiled files beside them."""
 
 LICENCES = _data_folder("licences")
-"""Licences that no installed package includes; in a packaged program, all licences."""
+"""Folder of licences: those that no installed package includes or, in a packaged program, all."""

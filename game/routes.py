@@ -1,4 +1,4 @@
-"""Registers the screens that the routes in `game.scenes.routes` open."""
+"""Registers the screen that each route in `game.scenes.routes` opens."""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ import pygame
 def smoothscale(picture: pygame.Surface, size: Sequence[int]) -> pygame.Surface:
     """Scale `picture` smoothly to `size`, in pixels.
 
-    `pygame.transform.smoothscale` reads beyond the pixel data of a picture one pixel wide or high
-    and may crash the program. Such a picture is therefore doubled first.
+    `pygame.transform.smoothscale` reads beyond the pixel data of a picture that is one pixel wide
+    or high, and may crash the program. Such a picture is therefore doubled first.
     """
     width, height = size
     grown = [2 if own == 1 < new else own for own, new in zip(picture.size, size, strict=True)]

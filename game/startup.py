@@ -1,7 +1,6 @@
-"""Start-up: opens the window and renders the first picture before most modules are imported.
+"""Start-up: opens the window, and renders the first picture while most modules are imported.
 
-Two threads render the first picture, mostly without holding the GIL, while the other modules are
-being imported.
+Two threads render the first picture, mostly without holding the GIL.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ _THREAD_SWITCH_SECONDS: Final = 0.001
 
 @dataclass(frozen=True)
 class Options:
-    """The parsed options of the command line; see `game.command_line`."""
+    """The parsed command-line options; see `game.command_line`."""
 
     language: str | None = None
     size: tuple[int, int] | None = None
@@ -52,10 +51,10 @@ class Options:
 
 
 class ArtMaker(Protocol):
-    """A factory for the pictures of a window; the default is `Art`."""
+    """Interface of a factory for a window's pictures; the default is `Art`."""
 
     def __call__(self, layout: Layout, *, has_contrast: bool) -> Art:
-        """Return the pictures for a layout."""
+        """Return the pictures for a layout; `has_contrast` selects high contrast."""
 
 
 class Startup:
@@ -66,8 +65,8 @@ class Startup:
     ) -> None:
         """Open the window and start the threads that render the first picture.
 
-        `hour` returns the hour of the day; it is not used when headless. Raises OSError if there is
-        no display.
+        `hour` returns the hour of the day, and is not called when headless. `make_art` creates the
+        pictures. Raises OSError if there is no display.
         """
         separate_picture_pages()
         self.options = options
@@ -98,13 +97,13 @@ class Startup:
             make()
 
     def close(self) -> None:
-        """Wait for the rendering threads, which must end before SDL shuts down."""
+        """Wait for the rendering threads to end, which they must do before SDL shuts down."""
         for thread in self._threads:
             thread.join()
 
 
 def check_messages(language: str, others: Sequence[str] = LANGUAGES) -> None:
-    """Check that the messages of `language` are readable and that those of `others` exist.
+    """Check that the messages in `language` are readable and that those in `others` exist.
 
     Raises MissingAssetError, which names the domain and the language.
     """

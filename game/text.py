@@ -1,4 +1,4 @@
-"""Clean-up of text that was typed by a person or read from an untrusted file."""
+"""Clean-up of text that a person has typed or that comes from an untrusted file."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _EMPTY: Final = frozenset(
         ),
     )
 )
-"""Invisible characters of other categories."""
+"""Invisible characters in other categories, which are removed as well."""
 _MAX_MARKS: Final = 3
-"""Maximum number of combining marks per character; more would cover the neighbouring lines."""
+"""Maximum number of combining marks per character; more of them would cover adjacent lines."""
 
 
 def strip_invisible(text: str) -> str:
-    """Remove invisible characters and replace other white space by spaces."""
+    """Return `text` without invisible characters, and with spaces for other white space."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(filter(None, map(_visible_form, text)))
@@ -45,10 +45,10 @@ def _visible_form(character: str) -> str:
 
 
 def clean_name(text: str, max_length: int) -> str:
-    """Return a name as one line of visible characters, in NFC and at most `max_length` long.
+    """Return a name as one line of at most `max_length` visible characters, in NFC.
 
-    A character with its combining marks counts as one. If nothing is left, callers show a default
-    name.
+    A character with its combining marks counts as one. If nothing is left, the result is empty, and
+    callers show a default name.
     """
     line = " ".join(unicodedata.normalize("NFC", strip_invisible(text)).split())
     return "".join(islice(graphemes(line), max_length)).strip()

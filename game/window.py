@@ -13,13 +13,13 @@ from game import NAME, TITLE
 from game.media.drawing import load_drawing, rasterise
 
 INITIAL_SIZE: Final = (1280, 720)
-"""Initial size of the window in pixels on a screen of medium size."""
+"""Initial size of the window, in pixels, on a screen of medium size."""
 
 _BESIDE: Final = (80, 120)
-"""Width and height in pixels reserved for desktop panels and the window frame."""
+"""Width and height, in pixels, reserved for desktop panels and the window frame."""
 
 _MASKS: Final = (0xFF0000, 0xFF00, 0xFF)
-"""Bit masks of red, green and blue in our pixel format."""
+"""Bit masks of red, green and blue in the pixel format that the program draws in."""
 
 _LOSING: Final = frozenset(
     (
@@ -30,8 +30,8 @@ _LOSING: Final = frozenset(
 )
 """Events after which the screen may be black, because SDL may have recreated its surface.
 
-pygame's surface object stays the same, so only the events reveal it. Some of them are just good
-opportunities to redraw everything.
+pygame's surface object stays the same, so only the events reveal a new surface. Some of them are
+just good opportunities to redraw everything.
 """
 
 
@@ -83,7 +83,7 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface to draw on: that of the display, or a copy if its pixel format differs."""
+        """The surface to draw on: the display's, or a copy of it if its pixel format differs."""
         found = pygame.display.get_surface()
         assert found is not None
         if found.get_bytesize() == 4 and found.get_masks()[:3] == _MASKS:
@@ -93,7 +93,7 @@ class Window:
         return self._copy
 
     def update_display(self, boxes: Sequence[pygame.Rect]) -> None:
-        """Show the drawn areas `boxes` of `surface` on the screen; they are in pixels."""
+        """Show the areas `boxes`, in pixels, of `surface` on the screen."""
         found, drawn = pygame.display.get_surface(), self.surface
         if found is not None and found is not drawn:
             for box in boxes:
@@ -101,7 +101,7 @@ class Window:
         pygame.display.update(boxes)
 
     def switch_fullscreen(self, is_wanted: bool) -> None:
-        """Switch to full screen if `is_wanted`, otherwise back to the window."""
+        """Switch to full screen if `is_wanted` is True, otherwise back to the window."""
         self.is_fullscreen = is_wanted
         if is_wanted:
             self._handle.set_fullscreen(desktop=True)
@@ -121,11 +121,11 @@ class Window:
 
     @staticmethod
     def may_lose_contents(event: pygame.Event) -> bool:
-        """Return whether the window may have lost its contents after `event`."""
+        """Return True if the window may have lost its contents after `event`."""
         return event.type in _LOSING
 
     def handle_event(self, event: pygame.Event) -> None:
-        """Track whether the window is maximised, as systems forget this in full screen."""
+        """Track whether the window is maximised, which operating systems forget in full screen."""
         match event.type:
             case pygame.WINDOWMAXIMIZED if not self.is_fullscreen:
                 self._is_maximised = True
@@ -165,8 +165,8 @@ def _fits_desktop(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
 def initial_window_size(desktop: tuple[int, int]) -> tuple[int, int]:
     """Return the initial window size in pixels for a desktop size in pixels.
 
-    The window covers two thirds of a large screen. On a small screen it starts maximised; the
-    result is then the size to which it can be restored.
+    On a large screen, the window covers two thirds of it. On a small one it starts maximised, and
+    the result is the size to which the user can restore it.
     """
     zoom = max(1.0, min(desktop[0] / INITIAL_SIZE[0], desktop[1] / INITIAL_SIZE[1]) * 2 / 3)
     if not _fits_desktop(INITIAL_SIZE, desktop):

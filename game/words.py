@@ -1,8 +1,8 @@
 """Localised messages, read with gettext.
 
-A message has a key (`table.your_turn`) instead of an English source text. Each game has its own
-gettext domain; the rest of the program uses the domain `frame`. Frequent messages have alternates
-(`tell.turn`, `tell.turn.b`, `tell.turn.c`), from which a counter selects one.
+A message is found by a key (`table.your_turn`), not by an English source text. Each game has its
+own gettext domain; the rest of the program uses the domain `frame`. Frequent messages have
+alternates (`tell.turn`, `tell.turn.b`, `tell.turn.c`), one of which a counter selects.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from game.languages import ALL_LANGUAGES
 from game.resources import LOCALES
 
 LANGUAGES: Final = tuple(one.code for one in ALL_LANGUAGES if not one.is_draft)
-"""Codes of the languages that have every message."""
+"""Codes of the languages into which every message is translated."""
 
 OFFERED_LANGUAGES: Final = tuple(one.code for one in ALL_LANGUAGES)
-"""Codes of all languages, drafts included, in the order in which players see them."""
+"""Codes of all languages, including drafts, in the order in which players see them."""
 
 FRAME_DOMAIN: Final = "frame"
 """The gettext domain of all messages that do not belong to a game."""
@@ -36,9 +36,8 @@ ALTERNATE_SUFFIXES: Final = "bcde"
 """Suffixes that distinguish the keys of alternates, such as `tell.turn.b`."""
 
 COUNT_NAMES: Final = frozenset({"count", "points", "rats"})
-"""Names of message values that are counts, which are spelt out from 1 to 12. All other numbers are
-
-labels (of a card, a page, a round) and are written as digits.
+"""Names of the placeholders whose values are counts, which are spelt out from 1 to 12. All other
+numbers are labels (of a card, a page, a round), and are written as digits.
 """
 
 SPELLED_NUMBERS: Final = range(1, 13)
@@ -49,13 +48,13 @@ _EUPHONY: Final = {
     "it": (re.compile(r"\be(?= [EeÈè])"), "ed"),
     "es": (re.compile(r"\by(?= (?:I|Hi(?![ae])))"), "e"),
 }
-"""By language, how a short word changes before certain letters: `d’Emma`, `ed Emma`, `e Inés`."""
+"""Rules, by language, for short words that change before some letters: `d’Emma`, `ed Emma`."""
 
 _OPENINGS: Final = "¡¿„“«‘"
 _ENDINGS: Final = (".", "!", "?", "…", "“", "”", "»")
 
 _FALLBACKS: Final = ("en", *LANGUAGES)
-"""The languages that replace a missing or damaged message, in order of preference."""
+"""The languages, in order of preference, from which missing or damaged messages are replaced."""
 
 _WINDOWS_NAMES: Final = {one.english_name: one.code for one in ALL_LANGUAGES}
 
@@ -64,7 +63,7 @@ _log = logging.getLogger(__name__)
 
 @cache
 def load_messages(name: str, language: str) -> gettext.GNUTranslations | None:
-    """Load the messages of a domain; if they are damaged, log an error and return None."""
+    """Load the messages of the domain `name`; if they are damaged, log an error and return None."""
     try:
         found = gettext.translation(name, LOCALES, [language])
     except DAMAGE_ERRORS:
@@ -74,7 +73,7 @@ def load_messages(name: str, language: str) -> gettext.GNUTranslations | None:
 
 
 def fallback_language(language: str, domains: Sequence[str]) -> str | None:
-    """Return the first language in which all `domains` are readable; `language` is tried first."""
+    """Return `language` or, if not all `domains` are readable in it, the first fallback that is."""
     for one in (language, *_FALLBACKS):
         if one in OFFERED_LANGUAGES and all(
             load_messages(name, one) is not None for name in domains
@@ -90,8 +89,8 @@ def _log_missing(domain: str, key: str) -> None:
 class Domain:
     """The messages of one domain in one language.
 
-    A damaged or missing message is replaced by that of another language. If no language has it,
-    `report_missing` is called and the key itself is returned.
+    A damaged or missing message is replaced with that of another language. If no language has it,
+    `report_missing` is called, and the key itself is returned.
     """
 
     report_missing: ClassVar[Callable[[str, str], None]] = staticmethod(_log_missing)
@@ -109,8 +108,8 @@ class Domain:
             key: the message key.
             count: selects the plural form and replaces `{count}`; 0 selects the message `key.none`
                 if it exists.
-            alternate: counter that selects one of the alternates.
-            values: the values of the other placeholders.
+            alternate: a counter that selects one of the message's alternates.
+            values: the values for the other placeholders.
 
         Raises LookupError or ValueError if no language can format the message.
         """
@@ -132,9 +131,9 @@ class Domain:
         return sentence
 
     def alternates(self, key: str) -> list[str]:
-        """Return the keys of a message's alternates, itself included.
+        """Return the keys of a message's alternates, including `key` itself.
 
-        Empty if it does not exist.
+        The list is empty if there is no such message.
         """
         for language in (self.language, *_FALLBACKS):
             messages = load_messages(self.name, language)
@@ -171,21 +170,21 @@ def _load_domain(name: str, language: str) -> Domain:
 
 
 def other_alternates(key: str) -> list[str]:
-    """Return the keys that further alternates of the message `key` would have."""
+    """Return the keys of all other alternates that the message `key` could have."""
     return [f"{key}.{end}" for end in ALTERNATE_SUFFIXES]
 
 
 def pick_alternate(alternates: Sequence[str], number: int) -> str:
     """Return the alternate selected by the counter `number`; consecutive numbers differ.
 
-    The order shifts by one after each cycle, so that a player whose turns always have the same
+    The order shifts by one after each cycle, so a player whose turns always come at the same
     position in the cycle still hears all alternates.
     """
     return alternates[(number + number // len(alternates)) % len(alternates)]
 
 
 def format_message(text: str, values: Mapping[str, object]) -> str:
-    """Insert values into a message and capitalise a value at its start."""
+    """Insert values into a message, and capitalise a value that starts the message."""
     said = text.format(**values)
     start = len(said) - len(said.lstrip(_OPENINGS))
     if text[start : start + 1] != "{" or not said.endswith(_ENDINGS):
@@ -206,7 +205,7 @@ def _spell_out(language: str, name: str, value: object) -> object:
 
 
 class Words:
-    """The messages of all domains. Assigning to `language` takes effect immediately."""
+    """The messages of all domains; a change of `language` takes effect immediately."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -216,7 +215,7 @@ class Words:
         return _load_domain(name, self.language)
 
     def alternates(self, key: str) -> list[str]:
-        """Return the keys of the alternates of a message in the domain `frame`."""
+        """Return the keys of a message's alternates in the domain `frame`."""
         return self.domain(FRAME_DOMAIN).alternates(key)
 
     def __call__(

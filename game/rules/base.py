@@ -121,8 +121,7 @@ class Observation(ABC):
         """Return the observation updated by `event`, which must be the event as this viewer saw it.
 
         After the last event of a transition, the result equals the new state's observation, except
-        in
-        fields that events cannot determine; see `with_only_event_fields`.
+        in fields that events cannot determine; see `with_only_event_fields`.
         """
 
     def with_only_event_fields(self) -> Self:

@@ -2,8 +2,8 @@
 
 Implements the rule points R1 to R24 and the rulings RA1 to RA15. The state has the count of each
 card in both piles, but not their order: cards are drawn at random when they are needed, which is
-equivalent to shuffling (R11). Observations do not include face-down cards, even ones seen
-before, as players must remember these.
+equivalent to shuffling (R11). Observations do not include face-down cards, even ones seen before,
+as players must remember these.
 """
 
 from __future__ import annotations
