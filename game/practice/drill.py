@@ -97,7 +97,7 @@ class Drill(ServiceUser, ABC):
         yield from ()
 
     def restore(self) -> None:
-        """Show the current state on a newly created board."""
+        """Show the drill's current state on its board, which has just been created."""
         if self.view is not None:
             self.board.sync(self.view)
 

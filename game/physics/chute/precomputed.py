@@ -18,7 +18,7 @@ LANDINGS: Final = (
     "86345181543381366668816864103613165658163135146833836856586635855164584353136636"
     "13358644318584856355815534848561184335848451534584661553446154588438344115633413"
 )
-"""Landing spaces by seed: digit i is the space on which the drop with seed i ends, 0 if none."""
+"""Landing spaces: the digit at index i is where the drop with seed i ends, or 0 for nowhere."""
 
 
 def seeds_for_space(space: int) -> list[int]:
