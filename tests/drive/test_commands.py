@@ -8,7 +8,7 @@ import json
 import re
 import tempfile
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -150,8 +150,9 @@ def test_a_part_of_the_shots_is_the_market_and_that_part(tmp_path: Path) -> None
 
 
 def test_shots_in_all_languages(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("game.drive.shots.take_shots", partial(take_shots, parts=()))
-    assert main(["shots", "--out", str(tmp_path), "--lang", "all", "--size", "200x200"]) == 0
+    monkeypatch.setattr("game.drive.shots.parse_parts", lambda _: [])
+    words = ["--lang", "all", "--size", "200x200", "--parts", "title"]
+    assert main(["shots", "--out", str(tmp_path), *words]) == 0
     pictured = [(entry["name"], entry["language"]) for entry in index_of(tmp_path)]
     assert pictured == [("title", language) for language in LANGUAGES]
 

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Container
+import time
+import wave
+from array import array
+from collections.abc import Collection, Container
+from functools import partial
+from io import BytesIO
 from itertools import product, zip_longest
 from pathlib import Path
 from typing import Final
@@ -14,6 +19,8 @@ from typing_extensions import override
 
 from game.catalog import CATALOG
 from game.media.speech import Speech
+from game.media.synth.process import Synthesiser, engine_folder, start_child
+from game.media.synth.sentence import SpokenSentence, split_sentences
 from game.media.voice_programs import SpeechCommand
 from game.scenes.market.result import ResultScene
 from game.words import LANGUAGES
@@ -117,7 +124,30 @@ def test_a_match_is_played_from_the_title_to_its_end(
         unwanted = {"", *(words(f"table.{key}") for key in _BUTTONS)}
         for _ in range(_LONGEST):
             if isinstance(pilot.scene, ResultScene):
-                return
+                break
             if listener.is_asked():
                 listener.choose_any(unwanted)
-        raise AssertionError(f"it does not end after {listener.ear.heard[-20:]}")
+        else:
+            raise AssertionError(f"it does not end after {listener.ear.heard[-20:]}")
+    assert_the_built_in_voice_says(listener.ear.heard, language)
+
+
+def assert_the_built_in_voice_says(texts: Collection[str], language: str) -> None:
+    """Assert that each text becomes sound without an installed voice: not silent, not clipped."""
+    folder = engine_folder()
+    assert folder is not None, "the test tools include the speech engine"
+    synthesiser = Synthesiser(partial(start_child, folder))
+    recordings = [
+        synthesiser.request(SpokenSentence(text=part, language=language))
+        for text in set(texts)
+        for part in split_sentences(text)
+    ]
+    while any(one.wave is None and not one.is_lost for one in recordings):
+        time.sleep(0.01)
+    synthesiser.close()
+    for one in recordings:
+        assert one.wave is not None, one.sentence
+        with wave.open(BytesIO(one.wave)) as file:
+            samples = array("h", file.readframes(file.getnframes()))
+        peak = max(map(abs, samples), default=0)
+        assert 3000 < peak < 32_767, (one.sentence, peak)

@@ -134,7 +134,7 @@ def test_every_number_on_the_box_can_be_played(pilot: Pilot, game: str) -> None:
         assert len(scene.choice.players) == count
         assert count in entry.players(scene.choice.variant)
         pilot.frame()
-        is_told = f"With {count} players you" in on_one_line(pilot)
+        is_told = f"With {count} players, you" in on_one_line(pilot)
         assert is_told == (scene.choice.variant != entry.variants[0])
 
 
