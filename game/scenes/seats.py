@@ -11,7 +11,7 @@ from game.catalog import CATALOG, GameEntry
 from game.keep.players import PlayerProfile
 from game.play.setup import Setup
 from game.rules.base import Seat
-from game.scenes.players.names import player_picture
+from game.scenes.players.names import player_name, player_picture
 from game.services.services import Services
 from game.words import Domain
 
@@ -23,11 +23,10 @@ def profile_at(services: Services, setup: Setup, seat: Seat) -> PlayerProfile | 
 
 
 def seat_name(services: Services, setup: Setup, seat: Seat) -> str:
-    """Return the name of the player at `seat`; a nameless player gets the name of the figure."""
-    profile = profile_at(services, setup, seat)
-    own = profile.name if profile is not None else ""
-    say = services.words.domain(setup.game)
-    return own or setup.players[seat].name or say(f"seat.{seat}")
+    """Return the name of the player at a seat: without a profile, that of the seat's figure."""
+    if (profile := profile_at(services, setup, seat)) is not None:
+        return player_name(services, profile)
+    return setup.players[seat].name or services.words.domain(setup.game)(f"seat.{seat}")
 
 
 def seat_infos(services: Services, setup: Setup, *, is_replay: bool = False) -> list[SeatInfo]:

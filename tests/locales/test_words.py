@@ -182,6 +182,7 @@ SAME_AS_ENGLISH = {
     ("fr", "number.6"),
     ("fr", "figures.column_minutes"),
     *((language, "parents.pin") for language in ("de", "es", "it")),
+    ("fr", "who.hat_6"),
     ("fr", "card.rat"),
     ("nl", "card.rat"),
     *(("fr", f"option.minutes.{number}") for number in (5, 10, 15, 20)),

@@ -33,7 +33,7 @@ from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import player_pages
 from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.players.appearance import AppearanceSheet
-from game.scenes.players.names import capitalised_name, player_name
+from game.scenes.players.names import player_name
 from game.scenes.players.play_plan import PlayPlanSheet
 from game.scenes.players.selection import PlayerSelectionSheet
 from game.scenes.seats import seat_infos, seat_name, winners_line
@@ -100,8 +100,7 @@ def test_players_of_the_house(pilot: Pilot) -> None:
     def check(text: str) -> None:
         for player in services.session.players.all:
             call(player, text)
-            assert player_name(services.words, player) or not text
-            assert capitalised_name(services.words, player) or not text
+            assert player_name(services, player) or not text
         for scene in scenes:
             draw(scene)
 

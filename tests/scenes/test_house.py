@@ -67,7 +67,7 @@ def test_who_moves_in_is_dressed_as_it_likes_and_looks_out_of_the_door(pilot: Pi
     assert services.session.player.look == PlayerLook(fur=2, pattern=2, hat=3, colour=4)
     assert services.session.player.key == key != FIRST_PLAYER
     assert (pygame.surfarray.array3d(pilot.app.canvas.copy_frame()) != before).any()
-    assert player_name(services.words, services.session.player) in pilot.targets()["door"].name
+    assert player_name(services, services.session.player) in pilot.targets()["door"].name
     pilot.click("door", "dress", seconds=0.3)
     pilot.click(("hat", 6), "done", seconds=0.3)
     assert services.session.player.look.hat == 6

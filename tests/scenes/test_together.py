@@ -13,8 +13,8 @@ from game.keep.players import FIRST_PLAYER, PlayerLook
 from game.keep.tables.statistics import make_statistics
 from game.play.match import Match
 from game.play.plan import DayPlan
-from game.scenes.players.names import player_picture
-from game.scenes.seats import seat_infos
+from game.scenes.players.names import player_name, player_picture
+from game.scenes.seats import seat_infos, winners_line
 from game.services.session import Session
 from tests.cases import cases
 from tests.kept_art import no_pictures
@@ -160,7 +160,9 @@ def test_a_person_without_a_name_has_one_name_from_the_setup_to_the_table(
     ) as pilot:
         say = pilot.app.services.words
         figures = [say.domain(GAME)(f"seat.{seat}") for seat in range(2)]
-        for answer, names in ((None, [say("choose.you"), figures[1]]), ("guest", figures)):
+        own = player_name(pilot.app.services, pilot.app.services.session.player)
+        for answer, first in ((None, say("choose.you")), ("guest", own)):
+            names = [first, figures[1]]
             pilot.go_home()
             pilot.click("differently", GAME, seconds=0.4)
             if answer is not None:
@@ -170,6 +172,55 @@ def test_a_person_without_a_name_has_one_name_from_the_setup_to_the_table(
             pilot.click("play", seconds=0.4)
             infos = seat_infos(pilot.app.services, pilot.table.match.setup)
             assert said == names == [info.label or info.name for info in infos]
+
+
+ALIKE = (PlayerLook(hat=5, colour=2), PlayerLook(hat=5, colour=4))
+
+
+@pytest.mark.parametrize("looks", [LOOKS, ALIKE])
+@pytest.mark.parametrize("language", ["de", "en", "fr", "es", "it", "nl"])
+def test_players_without_names_are_called_the_same_on_every_screen(
+    tmp_path: Path, language: str, looks: tuple[PlayerLook, PlayerLook]
+) -> None:
+    with Pilot(
+        tmp_path, language=language, motion="none", pace=1, is_drawn=False, art=no_pictures
+    ) as pilot:
+        services, session = pilot.app.services, pilot.app.services.session
+        session.players.change_look(session.player, looks[0])
+        services.add_player(looks[1])
+        other, active = names = [player_name(services, one) for one in session.players.all]
+        assert len(set(names)) == 2
+        assert not any("," in name for name in names)
+        assert active in pilot.targets()["door"].name, "the bubble of the market"
+        pilot.click("differently", "gouda_ganoven", ("seat", 1), seconds=0.4)
+        assert [pilot.targets()["player", key].name for key in keys(session)] == names
+        pilot.click(("player", FIRST_PLAYER), seconds=0.4)
+        said = [str(pilot.targets()["seat", seat].name) for seat in range(2)]
+        assert said == [active, other], "the seats"
+        pilot.click("play", seconds=0.4)
+        infos = seat_infos(services, pilot.table.match.setup)
+        assert [info.label or info.name for info in infos][:2] == [active, other], "the plates"
+        table = pilot.table
+        while "look" not in pilot.targets():
+            pilot.frame(0.05)
+            table.conductor.end_hold()
+            table.mode.callouts.close()
+            if table.slots():
+                table.pick_slot(table.slots()[0])
+        assert any(name in pilot.scene.speech_text() for name in names), "the curtain"
+        won = winners_line(services, table.match.setup, {0, 1}, is_second_person=True)
+        assert all(name in won for name in names), "the result"
+
+
+def test_players_who_look_alike_are_numbered(pilot: Pilot) -> None:
+    services = pilot.app.services
+    for _ in range(2):
+        services.add_player(services.session.player.look)
+    names = [player_name(services, player) for player in services.session.players.all]
+    assert names == ["Red Bobble", "Red Bobble 2", "Red Bobble 3"]
+    services.session.players.rename(services.session.players.all[1], "Mia")
+    names = [player_name(services, player) for player in services.session.players.all]
+    assert names == ["Red Bobble", "Mia", "Red Bobble 2"]
 
 
 def test_a_match_of_two_profiles_and_a_guest_waits_for_both(family: Pilot) -> None:

@@ -14,7 +14,7 @@ from game.scenes.market.start import (
     save_choice,
     set_aside_matches,
 )
-from game.scenes.players.names import capitalised_name
+from game.scenes.players.names import player_name
 from game.scenes.table.factory import make_table_scene
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
@@ -53,7 +53,7 @@ def launch_match(
 
 
 def _announce_absent_players(services: Services, entry: GameEntry) -> None:
-    last, words = services.session.settings.last_choices.get(entry.key), services.words
+    last = services.session.settings.last_choices.get(entry.key)
     for profile in players_at_limit(services, last.players if last else ()):
-        name = capitalised_name(words, profile)
-        services.output.notices.append(words("seat.absent", name=name))
+        name = player_name(services, profile)
+        services.output.notices.append(services.words("seat.absent", name=name))

@@ -34,7 +34,7 @@ class PlayerDoor(ServiceUser):
             return words("title.door")
         from game.scenes.players.names import player_name  # noqa: PLC0415 - slows the start
 
-        return words("title.door_of", name=player_name(words, players.active))
+        return words("title.door_of", name=player_name(self.services, players.active))
 
     def draw(self, surface: pygame.Surface, *, has_head: bool) -> None:
         """Draw the door; `has_head` adds the portrait, which the first frame has no time for."""

@@ -18,7 +18,7 @@ from game.keep.players import MAX_PLAYERS, MAX_PROFILE_NAME_LENGTH, PlayerProfil
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.players.appearance import AppearanceSheet
-from game.scenes.players.names import capitalised_name, player_name, player_picture
+from game.scenes.players.names import player_name, player_picture
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.text import clean_name, graphemes, strip_invisible
@@ -135,7 +135,7 @@ class PlayersSheet(Sheet):
     def body_text(self) -> str:
         words = self.words
         if self._asking is not None:
-            return words("players.question", name=player_name(words, self._asking))
+            return words("players.question", name=player_name(self.services, self._asking))
         return self._shown_message or words("players.type" if self._renaming else "players.promise")
 
     @override
@@ -206,7 +206,7 @@ class PlayersSheet(Sheet):
             room = Box(
                 card.x + 140, card.y + 8, _button_boxes(card)[0].x - card.x - 152, card.h - 16
             )
-            name = f"{self._typed}{_CURSOR}" if is_typed else capitalised_name(self.words, player)
+            name = f"{self._typed}{_CURSOR}" if is_typed else player_name(self.services, player)
             theme.draw_text(surface, name, room, size=42, face="title", align="left")
         theme.draw_text(surface, self.body_text(), _AT.foot, size=36)
 

@@ -23,7 +23,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.printed_rules import A4_PAGE, PrintedRules
-from game.scenes.players.names import capitalised_name, player_picture
+from game.scenes.players.names import player_name, player_picture
 from game.scenes.sheets.rows import SettingRows
 from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.sheet import OFFICE, Sheet
@@ -243,10 +243,7 @@ def player_pages(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[flo
     """Add a colouring page to `pdf` for the figure of each player; yield the progress, 0 to 1."""
     del stack
     players = services.session.players.all
-    figures = [
-        (player_picture(player.look), capitalised_name(services.words, player))
-        for player in players
-    ]
+    figures = [(player_picture(player.look), player_name(services, player)) for player in players]
     return _add_colouring_pages(services, pdf, figures)
 
 

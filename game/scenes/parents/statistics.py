@@ -28,7 +28,7 @@ from game.media.canvas import draw_shape
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.market.start import BOT_LEVELS
-from game.scenes.players.names import capitalised_name, player_picture
+from game.scenes.players.names import player_name, player_picture
 from game.scenes.sheets.match_cards import date_text
 from game.scenes.sheets.saving import save_and_show
 from game.scenes.sheets.sheet import OFFICE, Sheet
@@ -99,7 +99,7 @@ class StatisticsSheet(Sheet):
 
     def _save(self) -> None:
         services, day = self.services, self.session.today().isoformat()
-        name = f"{capitalised_name(self.words, self._player)} {day}"
+        name = f"{player_name(self.services, self._player)} {day}"
         rows = [translated_row(self.words, row) for row in self._statistics.rows()]
         save = partial(save_table, name, rows, services.session.exports)
         save_and_show(services, self.stack, save, "saved.table")
@@ -109,7 +109,7 @@ class StatisticsSheet(Sheet):
     @override
     def body_text(self) -> str:
         words = self.words
-        texts = [f"{capitalised_name(words, self._player)}.", self.news_text()]
+        texts = [f"{player_name(self.services, self._player)}.", self.news_text()]
         for game in CATALOG:
             won = [
                 f"{words(f'choose.{level}')}: {right_answers_text(words, tally)}"
@@ -132,7 +132,7 @@ class StatisticsSheet(Sheet):
         if not learnt:
             return words("statistics.no_news")
         _, game, key = max(learnt)
-        name = capitalised_name(words, self._player)
+        name = player_name(self.services, self._player)
         return words.domain(game)(f"theme.{key}.learnt", name=name)
 
     def memory_lines(self) -> Iterator[str]:
@@ -152,7 +152,7 @@ class StatisticsSheet(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
         name = Box(_AT.who.x + 90, _AT.who.y, _AT.who.w - 180, _AT.who.h)
-        title = capitalised_name(self.words, self._player)
+        title = player_name(self.services, self._player)
         written = theme.draw_text(surface, title, name, size=46, face="title")
         head = portrait(self.art, player_picture(self._player.look), _HEAD)
         beside = (written.left - self.layout.length(16), written.centery)

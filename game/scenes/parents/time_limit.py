@@ -15,7 +15,7 @@ from game.keep.players import PlayerProfile
 from game.play.plan import MAX_TOKENS, DayLimit
 from game.scenes.base import Stack
 from game.scenes.parents.cards import ChoiceButton
-from game.scenes.players.names import capitalised_name, player_picture
+from game.scenes.players.names import player_name, player_picture
 from game.scenes.sheets.rows import SettingRows
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
@@ -84,7 +84,7 @@ class TimeLimitSheet(Sheet):
         everybody.icon, everybody.name = "common/icon_person", words("parents.all")
         buttons: list[Button] = [everybody]
         for place, player in enumerate(self._players, 1):
-            act, name = partial(self._select, player), capitalised_name(words, player)
+            act, name = partial(self._select, player), player_name(self.services, player)
             box = rows.button_box(0, place)
             buttons.append(ChoiceButton(("player", player.key), box, act, name=name))
             buttons[-1].is_on = player == self._chosen

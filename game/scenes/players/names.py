@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.keep.players import PlayerLook, PlayerProfile
 from game.media.clothes import CLOTHES_SEPARATOR
-from game.words import Words
+from game.services.services import Services
 
 
 def player_picture(look: PlayerLook) -> str:
@@ -12,15 +12,21 @@ def player_picture(look: PlayerLook) -> str:
     return f"common/player{CLOTHES_SEPARATOR}{look.fur}{look.pattern}{look.hat}{look.colour}"
 
 
-def capitalised_name(words: Words, player: PlayerProfile) -> str:
-    """Return the player's name with a capital first letter, for labels and starts of sentences."""
-    name = player_name(words, player)
-    return name[:1].upper() + name[1:]
+def player_name(services: Services, player: PlayerProfile) -> str:
+    """Return a player's name, or a nickname after the hat of a player without a name.
 
-
-def player_name(words: Words, player: PlayerProfile) -> str:
-    """Return the player's name; for a nameless player, a description of hat and clothes."""
+    Nameless players with the same hat are told apart by the colour of their clothes, and those with
+    the same colour by a number.
+    """
     if player.name:
         return player.name
-    hat, colour = words(f"dress.hat_{player.look.hat}"), words(f"dress.colour_{player.look.colour}")
-    return words("who.called", hat=hat, colour=colour)
+    words, look = services.words, player.look
+    nickname = words(f"who.hat_{look.hat}")
+    nameless = [one for one in services.session.players.all if not one.name]
+    alike = [one for one in nameless if one.look.hat == look.hat]
+    if len(alike) <= 1:
+        return nickname
+    nickname = words(f"who.colour_{look.colour}", name=nickname)
+    keys = [one.key for one in alike if one.look.colour == look.colour]
+    before = keys.index(player.key) if player.key in keys else 0
+    return f"{nickname} {before + 1}" if before else nickname

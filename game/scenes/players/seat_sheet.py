@@ -19,7 +19,7 @@ from game.play.setup import Player
 from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.market.start import available_levels, player_icon
-from game.scenes.players.names import capitalised_name, player_name, player_picture
+from game.scenes.players.names import player_name, player_picture
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
 from game.ui.focus import Target
@@ -39,7 +39,6 @@ class _Candidate:
     key: Hashable
     player: Player
     figure: str
-    legend: str
     name: str
 
 
@@ -78,30 +77,28 @@ class SeatSheet(Sheet):
         return [*self._people(), *self._bots()]
 
     def _people(self) -> list[_Candidate]:
-        words, session = self.words, self.session
+        session = self.session
         guest = Player(self._guest, "human")
         found = []
         for profile in session.players.all:
             if session.has_used_plan_of(profile):
                 continue
             player = msgspec.structs.replace(guest, profile=profile.key)
-            legend = capitalised_name(words, profile) if profile.name else ""
-            if not legend and profile == session.player:
-                legend = words("choose.you")
-            figure, name = player_picture(profile.look), player_name(words, profile)
-            found.append(_Candidate(("player", profile.key), player, figure, legend, name))
-        name = words("seat.guest")
-        return [*found, _Candidate("guest", guest, self._figure, name, name)]
+            figure, name = player_picture(profile.look), player_name(self.services, profile)
+            found.append(_Candidate(("player", profile.key), player, figure, name))
+        return [*found, _Candidate("guest", guest, self._figure, self.words("seat.guest"))]
 
     def _bots(self) -> list[_Candidate]:
         if not any(player.kind == "human" for player in self._others):
             return []
         return [
             _Candidate(
-                ("level", level), Player(self._guest, "bot", level), self._figure, name, name
+                ("level", level),
+                Player(self._guest, "bot", level),
+                self._figure,
+                self.words(f"choose.{level}"),
             )
             for level in available_levels(self.services)
-            for name in (self.words(f"choose.{level}"),)
         ]
 
     def _boxes(self) -> list[Box]:
@@ -141,15 +138,15 @@ class SeatSheet(Sheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         sitters, boxes = self._candidates(), self._boxes()
-        legends = [sitter.legend for sitter in sitters]
+        names = [sitter.name for sitter in sitters]
         rooms = [Box(b.x + 10, b.bottom - _LEGEND + 4, b.w - 20, _LEGEND - 10) for b in boxes]
-        size = self.theme.common_size(legends, rooms, 36)
+        size = self.theme.common_size(names, rooms, 36)
         for sitter, box in zip(sitters, boxes, strict=True):
             fill = CHEESE_YELLOW if sitter.player == self._before else CREAM
             self.theme.draw_panel(surface, box, fill=fill, radius=20)
         self.draw_cast(surface)
         for sitter, box, room in zip(sitters, boxes, rooms, strict=True):
-            self.theme.draw_text(surface, sitter.legend, room, size=size)
+            self.theme.draw_text(surface, sitter.name, room, size=size)
             if sitter.player.kind == "bot":
                 icon = self.art.picture(player_icon(sitter.player.level), 50)
                 blit_centre(surface, icon, self.layout, (box.x + 38, box.y + 38))

@@ -34,7 +34,7 @@ _FEW: Final = ((340.0, 440.0), 330.0)
 _ROW: Final = ((267.0, 350.0), 250.0)
 """Size of a picture frame and height of its figure, in units, for four frames in a row."""
 _MANY: Final = ((267.0, 262.0), 204.0)
-_NAME: Final = 50.0
+_NAME: Final = 72.0
 """Height of the box for a player's name, in units."""
 _FRAME: Final = (190, 132, 82)
 _RIM: Final = 11.0
@@ -101,12 +101,8 @@ class PlayerSelectionSheet(Sheet):
         return _FEW if self._frame_count <= 3 else _ROW if self._frame_count == 4 else _MANY
 
     @property
-    def _name_height(self) -> float:
-        return _NAME if any(player.name for player in self.session.players.all) else 0.0
-
-    @property
     def _figure_height(self) -> float:
-        return self._size[1] - 0.9 * self._name_height
+        return self._size[1] - 0.9 * _NAME
 
     def _frame_boxes(self) -> list[Box]:
         count, (wide, high) = self._frame_count, self._size[0]
@@ -123,7 +119,7 @@ class PlayerSelectionSheet(Sheet):
 
     def _player_label(self, player: PlayerProfile) -> str:
         words = self.words
-        name = player_name(words, player)
+        name = player_name(self.services, player)
         return words("who.now", name=name) if player == self.session.player else name
 
     def _choose_player(self, player: PlayerProfile) -> None:
@@ -158,13 +154,14 @@ class PlayerSelectionSheet(Sheet):
         for player, place in zip(players, places, strict=False):
             self._paint_frame(surface, place, is_active=player == services.session.player)
             figure = self._figures[player.key]
-            feet = place.bottom - 22 - self._name_height
+            feet = place.bottom - 22 - _NAME
             figure.position, figure.mood = (place.centre[0], feet), "calm"
             if self.focus.key == ("player", player.key):
                 figure.mood = "glad"
             figure.draw(surface, self.layout)
             name = Box(place.x + 18, place.bottom - 20 - _NAME, place.w - 36, _NAME)
-            self.theme.draw_text(surface, player.name, name, size=42, face="title")
+            said = player_name(services, player)
+            self.theme.draw_text(surface, said, name, size=42, face="title")
         for place in places[len(players) :]:
             self._paint_frame(surface, place, is_active=False)
             plus = self.art.picture("common/icon_plus", _PLUS)
