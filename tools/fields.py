@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import inspect
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from importlib import import_module
 from types import ModuleType
@@ -34,10 +34,7 @@ def lines(entry: GameEntry) -> Iterator[str]:
     view = type(state.observe(0))
     texts = {**_attributes(Observation), **_attributes(view)}
     yield f"{view.__module__}.{view.__name__}"
-    for part in fields(view):
-        yield f"  {part.name}: {part.type}"
-        if part.name in texts:
-            yield f"      {texts[part.name]}"
+    yield from _field_lines({part.name: part.type for part in fields(view)}, texts)
     package = view.__module__.rpartition(".")[0]
     yield from _nested_lines(package)
     for name, kind in (("table", Action), ("events", Event)):
@@ -57,10 +54,14 @@ def _nested_lines(package: str) -> Iterator[str]:
                 texts = _attributes(found)
                 yield f"\n{module.__name__}.{found.__name__}"
                 yield f"      {(inspect.getdoc(found) or '').splitlines()[0]}"
-                for part, kind in inspect.get_annotations(found).items():
-                    yield f"  {part}: {getattr(kind, '__forward_arg__', kind)}"
-                    if part in texts:
-                        yield f"      {texts[part]}"
+                yield from _field_lines(inspect.get_annotations(found), texts)
+
+
+def _field_lines(types: Mapping[str, object], texts: Mapping[str, str]) -> Iterator[str]:
+    for name, kind in types.items():
+        yield f"  {name}: {getattr(kind, '__forward_arg__', kind)}"
+        if name in texts:
+            yield f"      {texts[name]}"
 
 
 def _classes(module: ModuleType, kind: type) -> list[type]:

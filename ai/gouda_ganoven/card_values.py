@@ -73,7 +73,7 @@ def rounds_left(view: GoudaView) -> float:
 
 
 def cheese_value(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return what a piece of cheese is worth to `seat`, as a bot with this insight values it.
+    """Return the value of a piece of cheese to `seat`, as estimated by a bot with this insight.
 
     The value is 1.0 for an ordinary piece.
     """
@@ -86,7 +86,7 @@ def cheese_value(view: GoudaView, insight: Insight, seat: Seat) -> float:
 
 
 def strength_price(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return what it costs `seat` to use up a unit of strength, in pieces of cheese.
+    """Return the cost to `seat` of using a unit of strength, in pieces of cheese.
 
     `insight` is that of the bot that estimates the cost.
     """

@@ -57,7 +57,7 @@ class Lids:
         self.down.discard(cell)
 
     def are_alike(self, a: Cell, b: Cell) -> bool:
-        """Return whether the cards on both cells face the same way, up or down."""
+        """Return True if the cards on both cells face the same way, up or down."""
         return (a in self.down) == (b in self.down)
 
     def swap(self, a: Cell, b: Cell) -> None:
@@ -103,7 +103,7 @@ def count_pointless_swaps(guard: Cell, down: Collection[Cell]) -> int:
 
 
 def is_idle(action: Action, down: Collection[Cell]) -> bool:
-    """Return whether `action` swaps two face-up cards.
+    """Return True if `action` swaps two face-up cards.
 
     `down` has the cells of all face-down cards.
     """

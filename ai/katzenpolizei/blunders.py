@@ -49,7 +49,7 @@ def cat_move_of(state: KatzenState, action: Action) -> CatMove:
 
 
 def drives_away_kittens(own: CatMove, other: CatMove) -> bool:
-    """Return whether `own` drives away a parent with kittens though `other` would move fewer cats.
+    """Return True if `own` drives away a parent with kittens though `other` would move fewer cats.
 
     It is not a blunder if only `other` would complete another seat's family.
     """
@@ -57,7 +57,7 @@ def drives_away_kittens(own: CatMove, other: CatMove) -> bool:
 
 
 def completes_next_family(own: CatMove, other: CatMove) -> bool:
-    """Return whether `own` completes another seat's family although `other` would not.
+    """Return True if `own` completes another seat's family although `other` would not.
 
     It is not a blunder if `other` drives away at least two cats more than `own`.
     """
@@ -65,7 +65,7 @@ def completes_next_family(own: CatMove, other: CatMove) -> bool:
 
 
 def leaves_own_family(own: CatMove, other: CatMove) -> bool:
-    """Return whether `own` fails to complete a family for the choosing seat although `other` would.
+    """Return True if `own` fails to complete a family for the choosing seat although `other` would.
 
     It is not a blunder if `other` moves fewer cats than `own`.
     """
@@ -73,7 +73,7 @@ def leaves_own_family(own: CatMove, other: CatMove) -> bool:
 
 
 def sends_kittens_away(own: CatMove, other: CatMove) -> bool:
-    """Return whether `own` sends kittens to another seat although `other` would keep them."""
+    """Return True if `own` sends kittens to another seat although `other` would keep them."""
     return other.stays and not own.stays
 
 

@@ -99,7 +99,7 @@ class KnownCards:
 
 
 def discards_a_low_card(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` discards a low card although the row has a known rat."""
+    """Return True if `action` discards a low card although the row has a known rat."""
     card = known.view.drawn
     if not isinstance(action, table.Discard) or card is None or card in POWERS:
         return False
@@ -107,7 +107,7 @@ def discards_a_low_card(known: KnownCards, action: Action) -> bool:
 
 
 def discards_a_gain_in_the_last_turn(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` discards, in the last turn, a number lower than a card in the row."""
+    """Return True if `action` discards, in the last turn, a number lower than a card in the row."""
     card, view = known.view.drawn, known.view
     if not isinstance(action, table.Discard) or card is None or card in POWERS or view.draws:
         return False
@@ -115,7 +115,7 @@ def discards_a_gain_in_the_last_turn(known: KnownCards, action: Action) -> bool:
 
 
 def uses_a_power_in_vain(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` uses a Power card that can neither change nor reveal anything."""
+    """Return True if `action` uses a Power card that can neither change nor reveal anything."""
     if not isinstance(action, table.UsePower):
         return False
     view = known.view
@@ -126,28 +126,28 @@ def uses_a_power_in_vain(known: KnownCards, action: Action) -> bool:
 
 
 def spoils_the_row(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` replaces a known card with one that does not have fewer points."""
+    """Return True if `action` replaces a known card with one that does not have fewer points."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is None:
         return False
     return _points_laid(known, action) >= known.points(action.slot)
 
 
 def keeps_the_worst_card(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` replaces a known card although a higher one in the row is known."""
+    """Return True if `action` replaces a known card although a higher one in the row is known."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is None:
         return False
     return known.points(action.slot) < known.worst()
 
 
 def replaces_unknown_by_a_rat(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` replaces an unknown card with one of more than average points."""
+    """Return True if `action` replaces an unknown card with one of more than average points."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is not None:
         return False
     return _points_laid(known, action) > UNKNOWN_CARD_POINTS
 
 
 def is_swap_of_low_card(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` gives away a known low card for one that may not be lower."""
+    """Return True if `action` gives away a known low card for one that may not be lower."""
     if not isinstance(action, SwapCards) or known.own[action.slot] is None:
         return False
     theirs = known.others[action.seat][action.their_slot]
@@ -158,7 +158,7 @@ def is_swap_of_low_card(known: KnownCards, action: Action) -> bool:
 
 
 def is_swap_for_rat(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` takes a known card that is above average or above the card given."""
+    """Return True if `action` takes a known card that is above average or above the card given."""
     if not isinstance(action, SwapCards):
         return False
     theirs = known.others[action.seat][action.their_slot]
@@ -168,7 +168,7 @@ def is_swap_for_rat(known: KnownCards, action: Action) -> bool:
 
 
 def peeks_at_what_it_knows(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` peeks at a known card although another card is unknown."""
+    """Return True if `action` peeks at a known card although another card is unknown."""
     if not isinstance(action, table.PeekAt) or known.own[action.slot] is None:
         return False
     peeks = (a for a in known.view.legal_actions if isinstance(a, table.PeekAt))
@@ -176,12 +176,12 @@ def peeks_at_what_it_knows(known: KnownCards, action: Action) -> bool:
 
 
 def knocks_with_many_points(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` knocks although known cards exceed `MAX_KNOCKING_POINTS` points."""
+    """Return True if `action` knocks although known cards exceed `MAX_KNOCKING_POINTS` points."""
     return isinstance(action, table.Knock) and known.known_points > MAX_KNOCKING_POINTS
 
 
 def knocks_far_behind(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` knocks in the last round with a row too weak to catch up."""
+    """Return True if `action` knocks in the last round with a row too weak to catch up."""
     if not isinstance(action, table.Knock) or not known.view.is_last_round:
         return False
     if known.is_perfect or known.takes_risks:
@@ -191,7 +191,7 @@ def knocks_far_behind(known: KnownCards, action: Action) -> bool:
 
 
 def waits_with_a_perfect_row(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` ends the turn without knocking although the row is perfect."""
+    """Return True if `action` ends the turn without knocking although the row is perfect."""
     return isinstance(action, table.EndTurn) and known.is_perfect
 
 

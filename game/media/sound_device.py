@@ -251,7 +251,7 @@ class SoundDevice:
             return RETRY_SECONDS[0]
 
     def _ensure_open(self) -> bool:
-        """Return whether the device is open; try to open it first if an attempt is due."""
+        """Return True if the device is open; try to open it first if an attempt is due."""
         if self.is_open or self._retry_at > self._now():
             return self.is_open
         try:

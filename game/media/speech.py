@@ -83,7 +83,7 @@ class Speech:
         return self._built_in is not None and self._built_in.is_available
 
     def has_system_voice(self, language: str) -> bool | None:
-        """Return whether the system has a voice for `language`; None while that is not known."""
+        """Return True if the system has a voice for `language`; None while that is not known."""
         known = self.voice_search.found
         if not self._has_commands:
             return False
@@ -158,13 +158,13 @@ class Speech:
             self.reader.run(BuiltInCommand(text, language, self.volume, pan, profile))
 
     def can_speak(self, language: str) -> bool:
-        """Return whether there is a voice for `language`, or may be one that is not known yet."""
+        """Return True if there is a voice for `language`, or may be one that is not known yet."""
         if self._is_open and self.has_built_in and language in SPEECH_LANGUAGES:
             return True
         return self.is_available and self.has_system_voice(language) is not False
 
     def is_mute(self, language: str) -> bool:
-        """Return whether text in `language` is inaudible, at volume 0 or for lack of a voice.
+        """Return True if text in `language` is inaudible, at volume 0 or for lack of a voice.
 
         In headless runs, the result is always False.
         """

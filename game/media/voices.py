@@ -50,7 +50,7 @@ class Voices:
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def has_voice(self, language: str) -> bool:
-        """Return whether there is a voice for `language`."""
+        """Return True if there is a voice for `language`."""
         return bool(self.names.get(language))
 
     @property

@@ -182,7 +182,7 @@ class State(ABC):
 
     @abstractmethod
     def observe(self, seat: Seat) -> Observation:
-        """Return what a seat or `SPECTATOR` sees. Raises ValueError if there is no such seat."""
+        """Return the observation of a seat or `SPECTATOR`; raise ValueError for any other."""
 
     @property
     @abstractmethod

@@ -30,7 +30,7 @@ def seat_name(services: Services, setup: Setup, seat: Seat) -> str:
 
 
 def seat_infos(services: Services, setup: Setup, *, is_replay: bool = False) -> list[SeatInfo]:
-    """Return what a board needs to know of each seat: name, kind of player, level and figure.
+    """Return the details of each seat for a board: name, kind of player, level and figure.
 
     The match's only human player is labelled "you" if nameless, except in a replay.
     """

@@ -67,7 +67,7 @@ class Session:
     # -- limits ---------------------------------------------------------------------------------
 
     def is_enabled(self, name: str) -> bool:
-        """Return whether parents allow `name`, a feature name from `game.play.restrictions`."""
+        """Return True if parents allow `name`, a feature name from `game.play.restrictions`."""
         return name not in self.settings.disabled
 
     @property
@@ -121,12 +121,12 @@ class Session:
         return self.has_used_plan_of(self.player)
 
     def has_used_plan_of(self, player: PlayerProfile) -> bool:
-        """Return whether a player has used up the matches or minutes for today."""
+        """Return True if a player has used up the matches or minutes for today."""
         plan = self.plan_of(player)
         return (plan is not None and not plan.left) or self.seconds_left_of(player) == 0.0
 
     def seconds_left_of(self, player: PlayerProfile) -> float | None:
-        """Return how many seconds a player may still play today; None if time is not limited."""
+        """Return the seconds that a player may still play today; None if time is not limited."""
         if not (minutes := self.limit_of(player).minutes):
             return None
         played = self._settings_of(player).play_time
@@ -174,7 +174,7 @@ class Session:
         return todays_plan(self._settings_of(player).plan, self._day, self.limit_of(player).tokens)
 
     def may_resume(self, match: str) -> bool:
-        """Return whether the active player may resume the match with the key `match` now.
+        """Return True if the active player may resume the match with the key `match` now.
 
         A match that today's plan has already counted may always be resumed.
         """

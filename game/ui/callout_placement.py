@@ -125,7 +125,7 @@ def _candidate_boxes(
 
 
 def is_tail_short(place: Box, subject: Box) -> bool:
-    """Return whether the tail of a callout at `place` is no longer than its shorter side."""
+    """Return True if the tail of a callout at `place` is no longer than its shorter side."""
     return math.dist(*_tail_line(place, subject)) <= min(place.w, place.h)
 
 

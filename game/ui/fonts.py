@@ -96,7 +96,7 @@ class Typeface:
         return line
 
     def has_glyph(self, character: str) -> bool:
-        """Return whether this face has a glyph for `character`."""
+        """Return True if this face has a glyph for `character`."""
         if character in _lettered[self._face]:
             return True
         if character in _bare[self._face]:
@@ -156,7 +156,7 @@ def font(face: FontFace, pixels: int, outline: int = 0) -> Typeface:
 
 
 def has_glyph(character: str) -> bool:
-    """Return whether the body face, the fallback, has a glyph for `character`."""
+    """Return True if the body face, the fallback, has a glyph for `character`."""
     return font("body", _TRIED_AT).has_glyph(character)
 
 

@@ -112,7 +112,7 @@ class FramePacer:
         return events
 
     def wait_seconds(self, rate: int) -> float | None:
-        """Return how many seconds to wait for events, given a `rate` in frames per second.
+        """Return the seconds to wait for events, given a `rate` in frames per second.
 
         None means not to wait at all: at the full rate, the display paces the frames.
         """

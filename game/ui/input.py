@@ -177,7 +177,7 @@ Before it can move the focus again, it must come back to less than half of this.
 
 
 def shows_focus_after(intent: Intent, had_cursor: bool) -> bool:
-    """Return whether the focus frame is visible after `intent`; pointer input hides it.
+    """Return True if the focus frame is visible after `intent`; pointer input hides it.
 
     `had_cursor` is whether it was visible before.
     """
@@ -190,7 +190,7 @@ def shows_focus_after(intent: Intent, had_cursor: bool) -> bool:
 
 
 def is_press(intent: Intent) -> bool:
-    """Return whether `intent` comes from a press, not from pointer movement or scanning."""
+    """Return True if `intent` comes from a press, not from pointer movement or scanning."""
     return not isinstance(intent, PointerMove | Scan)
 
 
@@ -201,18 +201,18 @@ def pressed_key(event: pygame.Event) -> int:
 
 
 def is_shortcut(event: pygame.Event) -> bool:
-    """Return whether `event` is a printable key, pressed together with Ctrl, Alt or Super."""
+    """Return True if `event` is a printable key, pressed together with Ctrl, Alt or Super."""
     is_written = event.key <= sys.maxunicode and chr(event.key).isprintable()
     return is_written and bool(event.mod & _SHORTCUT)
 
 
 def is_sound_key(event: pygame.Event) -> bool:
-    """Return whether the key pressed in `event` toggles the sound."""
+    """Return True if the key pressed in `event` toggles the sound."""
     return bool(event.key == pygame.K_m) and not is_shortcut(event)
 
 
 def is_fullscreen_key(event: pygame.Event) -> bool:
-    """Return whether the keys pressed in `event` toggle full screen: F11 or Alt+Enter."""
+    """Return True if the keys pressed in `event` toggle full screen: F11 or Alt+Enter."""
     is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
     return event.key == pygame.K_F11 or bool(is_alt_enter)
 
@@ -295,7 +295,7 @@ class InputConverter:
         return None
 
     def is_repeated(self, event: pygame.Event) -> bool:
-        """Return whether SDL reports this joystick event a second time, as a controller event."""
+        """Return True if SDL reports this joystick event a second time, as a controller event."""
         return event.type in _NUMBERED and self._is_known(event)
 
     def _is_known(self, event: pygame.Event) -> bool:

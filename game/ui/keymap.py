@@ -93,7 +93,7 @@ class Keymap:
                 raise ValueError(f"the command {command!r} has no key")
 
     def has_key(self, command: str) -> bool:
-        """Return whether `command` has any key or button."""
+        """Return True if `command` has any key or button."""
         return KEY_COMMANDS[command] in self.intents.values()
 
     def code_for(self, command: str) -> int | None:

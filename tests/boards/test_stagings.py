@@ -114,7 +114,7 @@ def moments(stage: AnyStage, number: int) -> list[Any]:
 
 
 def differs(board: Board, twin: Board) -> bool:
-    """Return whether a board and its twin differ in one of the next frames."""
+    """Return True if a board and its twin differ in one of the next frames."""
     for _ in range(3):
         board.update(0.03)
         twin.update(0.03)

@@ -64,7 +64,7 @@ def keys(domain: str) -> frozenset[str]:
 
 
 def is_alternate(key: str) -> bool:
-    """Return whether a key is that of another alternate, as `tell.turn.b` is of `tell.turn`."""
+    """Return True if a key is that of another alternate, as `tell.turn.b` is of `tell.turn`."""
     return key[-2:-1] == "." and key[-1] in ALTERNATE_SUFFIXES and not key.startswith("weapon.")
 
 

@@ -335,7 +335,7 @@ def end_of(session: Session, computer: Computer) -> None:
 
 
 def is_in(session: Session, language: str) -> bool:
-    """Return whether the screen is more like the picture in this language than in any other."""
+    """Return True if the screen is more like the picture in this language than in any other."""
     unlike = {}
     for one in LANGUAGES:
         session.pilot.app.services.change_settings(language=one)

@@ -134,6 +134,7 @@ def test_a_game_that_does_not_fit_says_why_and_one_that_fits_is_played(pilot: Pi
             assert cup.champions >= match.outcome.winners
 
 
+@pytest.mark.around
 def test_first_games_and_play_and_players_one_press_away(pilot: Pilot) -> None:
     scene = chosen(pilot)
     games = {("game", entry.key) for entry in GAMES}
@@ -148,6 +149,7 @@ def test_first_games_and_play_and_players_one_press_away(pilot: Pilot) -> None:
     assert scene.choice.games[: len(before)] == before, "what was chosen comes back"
 
 
+@pytest.mark.around
 def test_guests_keep_name_and_figure_from_the_choice_to_the_ceremony(pilot: Pilot) -> None:
     scene, services = chosen(pilot), pilot.app.services
     only(scene, *(entry.key for entry in GAMES))

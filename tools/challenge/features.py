@@ -29,7 +29,7 @@ the observation's field `guard` plus 1.
 
 
 def needs_action_values(feature: ActionFeature) -> bool:
-    """Return whether `feature` depends on the hard bot's values of the actions."""
+    """Return True if `feature` depends on the hard bot's values of the actions."""
     return feature[1:2] == ("worth",)
 
 

@@ -144,7 +144,7 @@ def _to_puzzle(candidate: Candidate) -> Puzzle | None:
 
 
 def is_unanimous(puzzle: Puzzle, seeds: Iterable[int]) -> bool:
-    """Return whether new hard bots with `seeds` agree on the puzzle's theme and right answers."""
+    """Return True if new hard bots with `seeds` agree on the puzzle's theme and right answers."""
     entry = CATALOG[puzzle.game]
     themes, match = required_themes(entry), puzzle.open(entry)
     view, seen = match.observe(puzzle.seat), match.events_since(0, puzzle.seat)

@@ -40,7 +40,7 @@ def freeze() -> Path:
 
 
 def has_voice() -> bool:
-    """Return whether the package is to include the built-in voice."""
+    """Return True if the package is to include the built-in voice."""
     return not os.environ.get(WITHOUT_VOICE)
 
 

@@ -74,12 +74,12 @@ class Spot(NamedTuple):
 
 
 def is_panel_lit(view: CatAndMouseView, seat: Seat) -> bool:
-    """Return whether the panel of `seat` is lit: during that seat's turn, or once it has won."""
+    """Return True if the panel of `seat` is lit: during that seat's turn, or once it has won."""
     return seat in view.winners if view.winners else seat == view.turn
 
 
 def is_cat_beside(view: CatAndMouseView) -> bool:
-    """Return whether Max, the cat, shares his space with mice other than the one he sits on."""
+    """Return True if Max, the cat, shares his space with mice other than the one he sits on."""
     return any(space == view.cat and seat != view.trapped for seat, space in enumerate(view.mice))
 
 

@@ -149,7 +149,7 @@ class Figure:
         self.x, self.y = point[0], point[1] + self.height * 0.48
 
     def contains(self, point: Point) -> bool:
-        """Return whether `point`, in units, is on the figure or close to it."""
+        """Return True if `point`, in units, is on the figure or close to it."""
         wide = 0.7 * self.height
         return Box(self.x - wide / 2, self.y - self.height, wide, self.height).contains(point)
 

@@ -211,11 +211,11 @@ class OwnCards:
             piece.motion_to(spot)(share)
 
     def is_chosen(self, place: int) -> bool:
-        """Return whether the hand card with index `place` is part of the plan."""
+        """Return True if the hand card with index `place` is part of the plan."""
         return self.plan is not None and place in self.plan.chosen_places
 
     def spot_of(self, place: int) -> Spot:
-        """Return where the hand card with index `place` lies, in the hand or the planned row."""
+        """Return the position of hand card number `place`, in the hand or the planned row."""
         if self.is_chosen(place):
             return next(spot for card, spot in self.card_targets() if card is self.hand[place])
         return hand_spots(max(place + 1, len(self.hand)))[place]

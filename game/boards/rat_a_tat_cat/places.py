@@ -224,7 +224,7 @@ def card_slot(seat: Seat, slot: int) -> Slot:
 
 
 def is_card_slot(slot: Slot) -> bool:
-    """Return whether `slot` is the board slot of a card in a seat's row."""
+    """Return True if `slot` is the board slot of a card in a seat's row."""
     return slot.kind == _CARD
 
 

@@ -52,7 +52,7 @@ class BackgroundAnimals:
         return any(press_reactions.is_moving for press_reactions in self._press_reactions.values())
 
     def is_reacting(self, name: str) -> bool:
-        """Return whether the animal `name` is reacting to a press."""
+        """Return True if the animal `name` is reacting to a press."""
         return name in self._press_reactions and self._press_reactions[name].is_moving
 
     def prefetch(self, art: Art) -> Iterator[pygame.Surface]:

@@ -218,11 +218,11 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._seats[seat].name
 
     def is_bot(self, seat: Seat) -> bool:
-        """Return whether a bot plays at `seat`."""
+        """Return True if a bot plays at `seat`."""
         return self._seats[seat].kind == "bot"
 
     def is_you(self, seat: Seat | None) -> bool:
-        """Return whether `seat` belongs to the only human player, who is addressed as "you"."""
+        """Return True if `seat` belongs to the only human player, who is addressed as "you"."""
         return seat is not None and seat == self._you
 
     def joined_names(self, seats: Iterable[Seat]) -> str:

@@ -151,7 +151,10 @@ class PlayerSelectionSheet(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         services, places = self.services, self._frame_boxes()
         players = services.session.players.all
-        for player, place in zip(players, places, strict=False):
+        names = [player_name(services, player) for player in players]
+        boxes = [_name_box(place) for place in places[: len(names)]]
+        size = self.theme.common_size(names, boxes, 42, "title")
+        for player, place, name in zip(players, places, names, strict=False):
             self._paint_frame(surface, place, is_active=player == services.session.player)
             figure = self._figures[player.key]
             feet = place.bottom - 22 - _NAME
@@ -159,9 +162,7 @@ class PlayerSelectionSheet(Sheet):
             if self.focus.key == ("player", player.key):
                 figure.mood = "glad"
             figure.draw(surface, self.layout)
-            name = Box(place.x + 18, place.bottom - 20 - _NAME, place.w - 36, _NAME)
-            said = player_name(services, player)
-            self.theme.draw_text(surface, said, name, size=42, face="title")
+            self.theme.draw_text(surface, name, _name_box(place), size=size, face="title")
         for place in places[len(players) :]:
             self._paint_frame(surface, place, is_active=False)
             plus = self.art.picture("common/icon_plus", _PLUS)
@@ -172,3 +173,7 @@ class PlayerSelectionSheet(Sheet):
         theme.draw_panel(surface, place, fill=_FRAME)
         fill = CHEESE_YELLOW if is_active else CREAM
         theme.draw_panel(surface, place.inset(_RIM), fill=fill, radius=16, shadow=False)
+
+
+def _name_box(place: Box) -> Box:
+    return Box(place.x + 18, place.bottom - 20 - _NAME, place.w - 36, _NAME)
