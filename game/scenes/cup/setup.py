@@ -162,8 +162,13 @@ class CupSetupSheet(Sheet):
         if self._shown_message:
             theme.draw_panel(surface, _AT.told, fill=CHEESE_YELLOW, radius=24, shadow=False)
         theme.draw_text(surface, self._message(), _AT.told.inset(16, 2), size=40)
-        for entry, box in self._game_boxes():
+        boxes = self._game_boxes()
+        titles = [self.words.domain(entry.key)("title") for entry, _ in boxes]
+        rooms = [_title_room(box) for _, box in boxes]
+        size = theme.common_size(titles, rooms, 36)
+        for (entry, box), title, room in zip(boxes, titles, rooms, strict=True):
             self._paint_game(surface, entry, box)
+            theme.draw_text(surface, title, room, size=size)
 
     def _paint_game(self, surface: pygame.Surface, entry: GameEntry, box: Box) -> None:
         is_in, fits = entry.key in self.choice.games, self.choice.is_playable(entry)
@@ -176,9 +181,6 @@ class CupSetupSheet(Sheet):
         else:
             token = self.art.picture(f"{entry.key}/token", 150)
             blit_centre(surface, token, self.layout, (x, y + _PICTURE / 2))
-        title = self.words.domain(entry.key)("title")
-        below = Box(box.x, box.y + _PICTURE + 12, box.w, box.h - _PICTURE - 12).inset(12, 8)
-        self.theme.draw_text(surface, title, below, size=36, face="title")
         if is_in:
             self._paint_number(surface, self.choice.games.index(entry.key) + 1, box)
 
@@ -187,3 +189,8 @@ class CupSetupSheet(Sheet):
         theme = self.theme
         theme.draw_panel(surface, badge, fill=LEAF, radius=_BADGE / 2, shadow=False)
         theme.draw_text(surface, str(number), badge, size=42, face="title")
+
+
+def _title_room(box: Box) -> Box:
+    """Return the area for the title in the game's `box`, below its picture, in units."""
+    return Box(box.x, box.y + _PICTURE + 12, box.w, box.h - _PICTURE - 12).inset(6, 8)

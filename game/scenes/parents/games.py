@@ -33,6 +33,7 @@ class GamesSheet(Sheet):
     name = "parents_games"
     title = "parents.games"
     style = OFFICE
+    paper = _AT.paper
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack) -> None:
