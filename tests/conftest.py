@@ -19,7 +19,10 @@ settings.load_profile("no_clock")
 
 
 def _refuse_missing(domain: str, key: str) -> None:
-    raise LookupError(f"locales/*/{domain}.po: no language has the message {key!r}")
+    raise LookupError(
+        f"locales/*/{domain}.po: no language has the message {key!r}; if the files have it, "
+        "compile them: python hatch_build.py"
+    )
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -34,6 +37,21 @@ def pytest_configure(config: pytest.Config) -> None:
     if key := config.getoption("--game"):
         config.pluginmanager.register(OneGame(key), "one-game")
     config.pluginmanager.register(SlowTests(config), "slow-tests")
+    config.pluginmanager.register(FailureNames(config), "failure-names")
+
+
+class FailureNames:
+    """Prints the name of each failed test at once, so that a run that is cut off has named it."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._plugins = config.pluginmanager
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Print the name if the test failed."""
+        terminal = self._plugins.get_plugin("terminalreporter")
+        if report.failed and terminal is not None:
+            terminal.ensure_newline()
+            terminal.line(f"FAILED {report.nodeid}", red=True)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
