@@ -39,7 +39,8 @@ def main(arguments: list[str]) -> int:
         print(f"Cheese Gang needs Python {OLDEST[0]}.{OLDEST[1]} or newer.", file=sys.stderr)
         return 2
     extra = arguments[0] if arguments[:1] in (["test"], ["package"]) else ""
-    if not install(extra):
+    is_proof = extra == "package" and "--prove" in arguments  # it uses the test tools, too
+    if not install(extra) or (is_proof and not install("test")):
         return 1
     if extra == "test":
         words = [word for word in arguments[1:] if word != "--fast"]

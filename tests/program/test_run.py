@@ -85,6 +85,12 @@ def test_testing_and_packing_bring_their_own_tools_once(clone: Clone) -> None:
     assert clone.commands[-1][-2:] == ["tests/keep", "-x"]
 
 
+def test_a_proof_of_a_package_is_played_with_the_test_tools(clone: Clone) -> None:
+    assert clone.start("package", "--prove") == ["venv", "pip", "pip", "tools.packing"]
+    assert [command[-1] for command in clone.commands[1:3]] == [".[package]", ".[test]"]
+    assert clone.start("package", "--prove") == ["tools.packing"]
+
+
 def test_the_list_of_slow_tests_names_tests() -> None:
     for line in LIST.read_text(encoding="utf-8").split():
         place, *_, name = line.split("::")
