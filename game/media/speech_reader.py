@@ -20,7 +20,7 @@ MAX_READING_SECONDS: Final = 90.0
 """Seconds after which a speech process is killed; no screen takes that long to read."""
 EXIT_TIMEOUT_SECONDS: Final = 1.0
 """Maximum time to wait for a child process to exit at shutdown, in seconds."""
-_GAP: Final = 0.03
+_GAP: Final = 0.01
 """Seconds between two checks of the child process."""
 
 _log = logging.getLogger(__name__)

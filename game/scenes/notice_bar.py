@@ -87,15 +87,15 @@ class NoticeBar(ServiceUser):
 
 
 class VoiceNotice(ServiceUser):
-    """Starts the voice early if reading aloud is enabled, and reports once if it hangs."""
+    """Starts the voice early unless reading aloud is disabled, and reports once if it hangs."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self._has_reported = False
 
     def update(self) -> None:
-        """Start the voice if reading aloud is enabled, and post a notice if the voice hangs."""
-        if self.settings.reads_aloud:
+        """Start the voice unless reading aloud is disabled; post a notice if the voice hangs."""
+        if self.settings.reads_aloud is not False:  # the question about it is spoken, too
             self.speech.warm_up(self.words.language)
         if self.speech.has_hung and not self._has_reported:
             self._has_reported = True

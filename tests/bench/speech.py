@@ -1,7 +1,11 @@
 """The built-in voice: its sentences, the wait for the first sound, and what a frame pays for it.
 
 `python -m tests.bench.speech [--sentences 300]`. The sound device is SDL's silent one; the wait
-ends when the mixer plays.
+ends when the mixer plays. "cold" is the first sentence of a voice whose process is not running yet,
+"warmed_up" the first one after `warm_up`, "warm" any other. "own_ms" is the processor time of all
+threads of this process for a sentence, the most that all frames together can lose by it.
+"wakes_late_ms" is how late a thread that sleeps a millisecond at a time wakes: in silence, then
+while sentences are spoken.
 """
 
 from __future__ import annotations
@@ -15,7 +19,7 @@ import sys
 import time
 import wave
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from io import BytesIO
 
@@ -24,12 +28,14 @@ from game.media.speech import Speech
 from game.media.synth.process import Synthesiser, engine_folder, start_child
 from game.media.synth.sentence import SpokenSentence
 from game.media.synth.voice import BuiltInVoice
-from game.media.voices import SPEECH_LANGUAGES
+from game.media.voices import SPEECH_LANGUAGES, BackgroundCall, Voices
 from tests.bench.measuring import options
 from tests.locales.catalogs import DOMAINS, sentences
 
 SILENCE = 330  # 40 dB below full scale
 LATENCIES = 40
+FIRST_SOUNDS = 9
+WAKES = 3_000
 
 
 def texts(language: str, count: int) -> list[str]:
@@ -59,6 +65,10 @@ def spread(values: Sequence[float]) -> list[float]:
     return [round(one, 3) for one in (min(values), statistics.median(values), max(values))]
 
 
+def milliseconds(seconds: Sequence[float]) -> list[float]:
+    return spread([1000 * one for one in seconds])
+
+
 def spoken(synthesiser: Synthesiser, language: str, count: int) -> dict[str, object]:
     found, begun = [], time.perf_counter()
     for text in texts(language, count):
@@ -85,16 +95,42 @@ class Noting(SoundDevice):
         self.played_at = time.perf_counter()
 
 
-def latencies(speech: Speech, device: Noting, count: int) -> Iterator[tuple[float, float]]:
-    """Yield the seconds to the first sound, and those that the call took, for each sentence."""
-    for text in texts("de", count):
-        time.sleep(0.3)
-        device.played_at, begun = None, time.perf_counter()
-        speech.speak(text, "de")
-        called = time.perf_counter() - begun
-        while device.played_at is None:
-            time.sleep(0.0005)
-        yield device.played_at - begun, called
+def new_speech(device: Noting) -> Speech:
+    return Speech(BuiltInVoice(device), find=lambda *_: (), survey=BackgroundCall(Voices))
+
+
+def latency(speech: Speech, device: Noting, text: str) -> tuple[float, float, float]:
+    """Return the seconds to the first sound, those of the call, and of all threads' work."""
+    time.sleep(0.3)
+    device.played_at, begun, worked = None, time.perf_counter(), time.process_time()
+    speech.speak(text, "de")
+    called = time.perf_counter() - begun
+    while device.played_at is None:
+        time.sleep(0.002)
+    return device.played_at - begun, called, time.process_time() - worked
+
+
+def first_sounds(device: Noting, *, is_warmed_up: bool) -> Iterator[float]:
+    """Yield the seconds to the first sound of voices that have not spoken yet."""
+    for text in texts("de", FIRST_SOUNDS):
+        speech = new_speech(device)
+        if is_warmed_up:
+            speech.warm_up("de")
+            time.sleep(1.0)
+        yield latency(speech, device, text)[0]
+        speech.close()
+
+
+def lateness(speak: Callable[[int], object]) -> list[float]:
+    """Return how many milliseconds late this thread wakes: the 99th percentile and the most."""
+    late = []
+    for count in range(WAKES):
+        if count % 300 == 0:
+            speak(count // 300)
+        begun = time.perf_counter()
+        time.sleep(0.001)
+        late.append(1000 * (time.perf_counter() - begun) - 1)
+    return [round(one, 2) for one in (statistics.quantiles(late, n=100)[98], max(late))]
 
 
 def main() -> int:
@@ -111,10 +147,19 @@ def main() -> int:
     device = Noting()
     device.open()
     device.wait_for_requests(10)
-    speech = Speech(BuiltInVoice(device), find=lambda *_: ())
-    waits, calls = zip(*latencies(speech, device, LATENCIES), strict=True)
-    print(json.dumps({"first_sound_s": {"cold": round(waits[0], 3), "warm": spread(waits[1:])}}))
-    print(json.dumps({"call_ms": spread([1000 * call for call in calls])}))
+    speech = new_speech(device)
+    first, *others = texts("de", LATENCIES)
+    speech.warm_up("de")
+    latency(speech, device, first)
+    waits, calls, work = zip(*(latency(speech, device, text) for text in others), strict=True)
+    cold, warmed_up = (spread([*first_sounds(device, is_warmed_up=on)]) for on in (False, True))
+    told = {"cold": cold, "warmed_up": warmed_up, "warm": spread(waits)}
+    print(json.dumps({"first_sound_s": told}))
+    print(json.dumps({"call_ms": milliseconds(calls), "own_ms": milliseconds(work)}))
+    silent = lateness(lambda _: None)
+    french = texts("fr", LATENCIES)
+    speaking = lateness(lambda count: speech.speak(french[count], "fr"))
+    print(json.dumps({"wakes_late_ms": {"silent": silent, "speaking": speaking}}))
     speech.close()
     device.shut_down()
     return 0

@@ -262,16 +262,18 @@ def test_nobody_is_asked_who_could_hear_nothing(pilot: Pilot) -> None:
         assert pilot.scene.name == "title"
 
 
-def test_a_voice_is_prepared_when_it_is_wanted_and_reported_once_when_it_hangs(
-    pilot: Pilot,
+@pytest.mark.parametrize("answer", [True, None], ids=["wanted", "not asked yet"])
+def test_a_voice_is_prepared_unless_it_is_unwanted_and_reported_once_when_it_hangs(
+    pilot: Pilot, answer: bool | None
 ) -> None:
     services = pilot.app.services
     services.output.speech = voice = Voice()
     voice.voice_search = BackgroundCall(Voices)
     notice = VoiceNotice(services)
+    services.change_settings(reads_aloud=False)
     notice.update()
     assert voice.voice_search.found is None
-    services.change_settings(reads_aloud=True)
+    services.session.store.override(reads_aloud=answer)
     notice.update()
     voice.voice_search.wait(5.0)
     assert voice.voice_search.found == Voices()

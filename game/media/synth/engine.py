@@ -12,7 +12,6 @@ import os
 import sys
 import wave
 from array import array
-from operator import mul
 from pathlib import Path
 from typing import Final
 
@@ -38,6 +37,8 @@ _HEADROOM: Final = 60
 """The engine's volume, in percent; at 100, some voices clip."""
 _SILENCE: Final = 150
 """Largest magnitude of samples that count as silence and are cut off at both ends."""
+_GAIN_BITS: Final = 12
+"""Binary digits after the point of the factor by which samples are scaled."""
 _LEAD_SECONDS: Final = 0.01
 """Silence that is kept at both ends, in seconds."""
 _Callback = ctypes.CFUNCTYPE(
@@ -122,7 +123,9 @@ def normalised_samples(samples: array[int]) -> array[int]:
     """Return the samples scaled to the usual loudness, or less if they would clip."""
     if not samples:
         return samples
-    loudness = math.sqrt(sum(map(mul, samples, samples)) / len(samples))
+    loudness = math.hypot(*samples) / math.sqrt(len(samples))
     peak = max(1, *(abs(sample) for sample in (max(samples), min(samples))))
     gain = min(LOUDNESS / max(1.0, loudness), PEAK / peak)
-    return array("h", [round(sample * gain) for sample in samples])
+    # in whole numbers, which is several times as fast; rounding down never exceeds `PEAK`
+    factor = math.floor(gain * (1 << _GAIN_BITS))
+    return array("h", [sample * factor >> _GAIN_BITS for sample in samples])

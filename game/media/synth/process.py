@@ -11,7 +11,6 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import asdict
 from pathlib import Path
 from typing import IO, Final, Protocol
 
@@ -190,7 +189,7 @@ class Synthesiser:
 def _answer(child: SynthesiserChild, sentence: SpokenSentence) -> bytes:
     if child.stdin is None or child.stdout is None:
         raise ValueError("no streams")
-    child.stdin.write(json.dumps(asdict(sentence)).encode() + b"\n")
+    child.stdin.write(json.dumps(sentence._asdict()).encode() + b"\n")
     child.stdin.flush()
     (length,) = LENGTH.unpack(_read(child.stdout, LENGTH.size))
     if length > _MAX_ANSWER:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 LENGTH: Final = struct.Struct("<I")
 """Format of the number sent before an answer, which is the answer's size in bytes."""
@@ -18,8 +17,8 @@ _HEADER: Final = 44
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?…])[\"'»“”’)]*\s+|\n+")
 
 
-@dataclass(frozen=True)
-class VoiceProfile:
+# Named tuples, because the child process starts noticeably faster without `dataclasses`.
+class VoiceProfile(NamedTuple):
     """The sound of one speaker's voice.
 
     Attributes:
@@ -37,12 +36,14 @@ NARRATOR: Final = VoiceProfile()
 """The voice that reads the program aloud."""
 
 
-@dataclass(frozen=True)
-class SpokenSentence(VoiceProfile):
-    """A text to be spoken without a break, its language, and the sound of its speaker's voice."""
+class SpokenSentence(NamedTuple):
+    """A text to be spoken without a break, its language, and the values of a `VoiceProfile`."""
 
-    text: str = ""
+    text: str
     language: str = "en"
+    rate: int = NARRATOR.rate
+    pitch: int = NARRATOR.pitch
+    variant: str = NARRATOR.variant
 
 
 def split_sentences(text: str) -> Iterator[str]:

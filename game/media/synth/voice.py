@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import asdict
 from functools import partial
 from typing import Final, Protocol
 
@@ -80,10 +79,7 @@ class BuiltInVoice:
             raise OSError("the program has no speech engine")
         loudness = volume / _MAX_VOLUME
         sides = (loudness * min(1.0, 1.0 - pan), loudness * min(1.0, 1.0 + pan))
-        sentences = [
-            SpokenSentence(**asdict(profile), text=part, language=language)
-            for part in split_sentences(text)
-        ]
+        sentences = [SpokenSentence(part, language, *profile) for part in split_sentences(text)]
         return Utterance(self._output, self._synthesiser, sentences, sides, self._now)
 
     def close(self) -> None:
