@@ -53,7 +53,7 @@ _LONGEST: Final = 1 / 20
 """Maximum time step, in seconds; it keeps animations from jumping after a stall."""
 
 _LONGEST_REST: Final = 1.0
-"""Maximum time step, in seconds, after waiting for events, such as while the computer slept."""
+"""Maximum time step, in seconds, after a long wait, such as while the computer was asleep."""
 
 _SPARE: Final = 0.006
 """Maximum time for bots and physics per frame, in seconds."""

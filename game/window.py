@@ -93,7 +93,7 @@ class Window:
         return self._copy
 
     def update_display(self, boxes: Sequence[pygame.Rect]) -> None:
-        """Show the areas `boxes`, in pixels, of `surface` on the screen."""
+        """Copy the parts of `surface` inside `boxes`, in pixels, to the screen."""
         found, drawn = pygame.display.get_surface(), self.surface
         if found is not None and found is not drawn:
             for box in boxes:

@@ -54,7 +54,7 @@ _OPENINGS: Final = "¡¿„“«‘"
 _ENDINGS: Final = (".", "!", "?", "…", "“", "”", "»")
 
 _FALLBACKS: Final = ("en", *LANGUAGES)
-"""The languages, in order of preference, from which missing or damaged messages are replaced."""
+"""Fallback languages for missing or damaged messages, in order of preference."""
 
 _WINDOWS_NAMES: Final = {one.english_name: one.code for one in ALL_LANGUAGES}
 

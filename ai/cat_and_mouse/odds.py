@@ -60,7 +60,7 @@ def table_name(variant: str, board: str, finish_round: bool) -> str:
 
 
 def spot_index(own: Space, other: Space, cat: Space, is_other_trapped: bool) -> int:
-    """Return the table index of the spaces of the two mice and the cat.
+    """Return the index in the table of odds for the positions of the two mice and the cat.
 
     `own` is the space of the active seat's mouse, and `other` is the other mouse's space. If
     `is_other_trapped`, that mouse is under the cat.

@@ -245,7 +245,7 @@ class RoundModel:
         return probability_of_fewer(odds, cheese)
 
     def expected_harm(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return each rival's expected loss of cheese pieces if the seat enters with `strength`.
+        """Return a rival's mean expected loss of cheese pieces if the seat enters with `strength`.
 
         `place` is the room's index in `ROOMS`; the seat lays `brought` cheese cards there.
         """

@@ -74,7 +74,10 @@ def make_rat(
     cards: Sequence[Card],
     hidden: tuple[Card, ...] = (),
 ) -> Rat:
-    """Create the rat of `seat` in `room` with the equipment `cards`, `hidden` of them face down."""
+    """Create the rat of `seat` in `room`, equipped with `cards`; those in `hidden` are face down.
+
+    `room` is None if the rat has no room yet.
+    """
     numbers = [STRENGTH[card] for card in cards]
     strength = sum(numbers) - (act.TRAP_PENALTY if seat in view.trapped else 0)
     place = -1 if room is None else ROOMS.index(room)

@@ -181,7 +181,7 @@ def _figure_holding(state: KatzenState) -> list[float]:
 
 
 class StateEvaluator:
-    """Evaluates states of matches that have the same settings."""
+    """Evaluates states of matches with one fixed set of match settings."""
 
     def __init__(
         self, setting: MatchSettings, rows: Sequence[Column], luck: tuple[float, float]

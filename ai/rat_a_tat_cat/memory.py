@@ -1,8 +1,8 @@
 """A bot's memory of a round in Rat-a-Tat Cat.
 
-`RoundBeliefs` is updated with every event as the bot's seat saw it. For each face-down card it
-stores the card, if the seat knows it, or else a hunch: the likelihood of each card, given its
-owner's actions. A forgetful player loses known cards over time.
+`RoundBeliefs` is updated with every event as the bot's seat saw it. For each place with a
+face-down card, it stores the card if the seat knows it; otherwise a hunch: the likelihood of each
+possible card, given what the place's owner did. A forgetful player loses known cards over time.
 """
 
 from __future__ import annotations

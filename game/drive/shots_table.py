@@ -70,7 +70,7 @@ def take_rule_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
 
 
 def take_table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
-    """Play a match, in which seat 0 follows the hints, and take screenshots of new situations."""
+    """Play a match in which seat 0 follows the hints; take screenshots of each new situation."""
     count = entry.players(variant)[-1]
     match = _make_request(entry, variant, count).new_match(tour.services)
     table = make_table_scene(tour.services, tour.stack, match, has_result=False)

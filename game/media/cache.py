@@ -64,8 +64,8 @@ class PictureCache:
     def __init__(self, limit: float, large: float) -> None:
         """Create an empty cache.
 
-        A picture is small if it has fewer than `large` pixels; `limit` is the maximum number of
-        pixels of all small pictures together. Large pictures take long to create and are evicted
+        A picture is small if it has fewer than `large` pixels; `limit` is the maximum total number
+        of pixels of the small pictures. Large pictures take a long time to create and are evicted
         only on request.
         """
         self.made = 0

@@ -291,7 +291,11 @@ class SoundDevice:
         self._playhead.hold(wants.is_paused)
 
     def _play_and_load(self) -> float | None:
-        """Play and load what was requested; return 0 if more files may be waiting, else None."""
+        """Start the requested sounds, and load one requested file.
+
+        Return the seconds to wait before the next call: 0 if more files may be requested already,
+        None to wait for the next request.
+        """
         while (effect := _pop(self._effects)) is not None:
             if self._now() - effect.asked_at < MAX_EFFECT_DELAY_SECONDS:
                 self._started.append(self._mixer.play(effect))

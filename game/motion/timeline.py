@@ -15,7 +15,7 @@ from game.motion.easing import Easing, ease_in_out
 
 
 class Step(ABC):
-    """Base class of the steps of an animation, which timelines play."""
+    """Base class for animation steps, which a `Timeline` plays."""
 
     @abstractmethod
     def advance(self, dt: float) -> float | None:

@@ -21,7 +21,7 @@ def game_feature(key: str) -> str:
 
 
 def level_feature(level: str) -> str:
-    """Return the feature name under which the settings list a bot level when it is disabled."""
+    """Return the name of the bot level `level` in the settings' list of disabled features."""
     return f"level.{level}"
 
 

@@ -22,10 +22,10 @@ class Theme:
     """A kind of question. The loss of an action is the best action's value minus its own value.
 
     Attributes:
-        key: the key in files, picture names and messages.
+        key: identifies the theme in files, picture names and messages.
         max_right_loss: the maximum loss of a correct action, in the unit of the bots' values.
-        min_wrong_loss: the minimum loss of a wrong action. If the loss of an action is between the
-        two, it is neither right nor wrong, and no question is asked.
+        min_wrong_loss: the minimum loss of a wrong action. A position in which any action's loss
+            lies between the two is not used as a question.
     """
 
     key: str

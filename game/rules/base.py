@@ -250,7 +250,7 @@ ChanceKey: TypeAlias = tuple[int | str, ...]
 
 
 def constant_chance_key(state: State) -> ChanceKey:
-    """Return (); for games that need not tell chance actions apart by seat or round."""
+    """Return an empty key, for games whose chance actions do not depend on seat or round."""
     del state
     return ()
 

@@ -87,7 +87,10 @@ class Preparer(ServiceUser):
     # -- background jobs --------------------------------------------------------------------------
 
     def prefetch(self) -> None:
-        """Schedule prefetching for the topmost scene, to begin when its own pictures are done."""
+        """Schedule rendering of the pictures that the topmost scene may need soon.
+
+        It begins once the pictures that the scene shows now are rendered.
+        """
         if self._worker is not None:
             self._is_ahead_due = True
             if self._ahead is not None:

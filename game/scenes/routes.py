@@ -48,7 +48,7 @@ class Coach(SlicedWorker, ABC):
 
     @abstractmethod
     def better_action(self, action: Action) -> Action | None:
-        """Return the best action if `action` is a mistake that is worth asking about, else None."""
+        """Return the best action if `action` is bad enough to ask the player again, else None."""
 
     @abstractmethod
     def mark_asked(self) -> None:

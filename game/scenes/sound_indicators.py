@@ -15,7 +15,7 @@ from game.services.user import ServiceUser
 
 _SECONDS: Final = 1.4
 _MOST: Final = 3
-"""Maximum number of icons at the left edge, and at the right edge."""
+"""Maximum number of icons at each of the two sides of the screen."""
 _BADGE: Final = 76.0
 _PICTURE: Final = 54.0
 _TOP: Final = 380.0

@@ -70,8 +70,8 @@ class ScreenTransition(ServiceUser):
     def begin(self, at: Point, *, is_back: bool) -> None:
         """Begin the transition away from the captured screen.
 
-        `at` is the centre of the hole, in units. If `is_back`, a screen is being closed, and the
-        circle that shows it shrinks.
+        The new screen appears in a circle that grows from `at`, in units. If `is_back`, the screen
+        being closed shrinks in such a circle instead.
         """
         if self._strips:
             is_hole = self.motion == "full"

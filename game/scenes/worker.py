@@ -13,7 +13,7 @@ from game.services.slices import run_slice
 IsWanted: TypeAlias = Callable[[], bool]
 """A function for a job to call, which returns False once the job has been cancelled."""
 Job: TypeAlias = Callable[[IsWanted], Generator[None, None, None]]
-"""A function that returns the generator that does the job."""
+"""A generator function that works step by step; its argument says whether to go on."""
 
 
 class Worker:

@@ -15,15 +15,15 @@ _ATTENTION: Final = 60.0
 
 @dataclass
 class Controls:
-    """The state of the input devices, and the functions that receive their next events.
+    """The state of the input devices, and the callbacks for their next events.
 
     Attributes:
-        has_cursor: whether keys or a gamepad are in use; the focus frame is then shown.
-        on_press: receives the next key or button, for example when keys are assigned; None if
-            presses have their usual effect.
+        has_cursor: whether keys or a gamepad are in use, so that the focus frame is shown.
+        on_press: callback for the next press of a key or button, for example when keys are
+            assigned; None if presses have their usual effect.
         on_text: receives typed text, with U+0008 for a backspace; None if no text is expected.
         on_digit: receives typed digits; None if digits have their usual effect.
-        last_press: the time of the last press, in seconds, by `clock`.
+        last_press: the time of the last press, in seconds, as measured by `clock`.
     """
 
     clock: Clock

@@ -1,4 +1,4 @@
-"""Skins of sheets: a cover of leather, wood or brass behind the paper of a panel."""
+"""Sheet skins: a backing of leather, wood or brass behind a sheet's paper."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ _STRONG: Final[dict[Colour, Colour]] = {
     TOMATO: (255, 120, 100),
     FADED: (200, 200, 200),
 }
-"""The colour that replaces each of these colours in high contrast."""
+"""Maps colours to their high-contrast replacements."""
 
 
 @dataclass(frozen=True)
@@ -172,7 +172,7 @@ class UiTheme:
         return _Lines(lines, pixels, wide, text_size(lines, face, pixels, is_outlined=is_outlined))
 
     def contrast_colour(self, colour: Colour) -> Colour:
-        """Return the replacement of `colour` in high contrast; otherwise, `colour` itself."""
+        """Return the high-contrast replacement for `colour` if that is on, else `colour`."""
         return _STRONG.get(colour, colour) if self.has_contrast else colour
 
     def prefetch_glyphs(self, size: float, face: FontFace, smaller: int = 0) -> Iterator[None]:

@@ -36,7 +36,7 @@ FINAL_BLOCKS: Final = 100
 MIN_GAIN: Final = 2.0
 """Minimum gain in win rate, in standard errors, to adopt a habit; a lower gain may be luck."""
 CLASSES: Final = 0.25
-"""Probability that a new habit concerns a class of actions, whatever their other properties."""
+"""Probability that a new habit concerns every action of one type, whatever its field values."""
 PATIENCE: Final = 1000
 """Number of choices in a match after which a player ignores its habits.
 

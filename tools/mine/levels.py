@@ -19,7 +19,7 @@ FIRST_ASKED: Final = {Level.EASY: 4, Level.MEDIUM: 4}
 LEVEL_WEIGHTS: Final = {Level.EASY: 0.45, Level.MEDIUM: 0.45, Level.HARD: 0.1}
 """Weight of each level in the mean failure rate."""
 NARROW: Final = 0.1
-"""Weight, in the difficulty, of how close the best wrong answer is; it breaks ties."""
+"""Weight, in the difficulty, of the loss of the best wrong answer; it only breaks ties."""
 
 
 def failure_rate(

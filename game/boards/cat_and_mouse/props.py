@@ -51,7 +51,7 @@ class Props(StageProps):
         sliding_seat: the seat whose mouse is inside the cheese, or None.
         wriggling_seat: the seat whose mouse wriggles above the hole until its player drops it, or
             None.
-        wriggle_phase: phase, 0 to 1, of the wriggling of that mouse.
+        wriggle_phase: phase of the wriggling mouse's animation, from 0 to 1.
     """
 
     key: ClassVar[str] = "cat_and_mouse"

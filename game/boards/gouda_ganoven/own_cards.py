@@ -211,7 +211,7 @@ class OwnCards:
             piece.motion_to(spot)(share)
 
     def is_chosen(self, place: int) -> bool:
-        """Return True if the hand card with index `place` is part of the plan."""
+        """Return True if the viewer has picked the hand card with index `place`."""
         return self.plan is not None and place in self.plan.chosen_places
 
     def spot_of(self, place: int) -> Spot:

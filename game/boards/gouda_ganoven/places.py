@@ -41,7 +41,7 @@ MIDDLE: Final[Point] = HOUSE_BOX.centre
 PHASE_BAR_Y: Final = 118.0
 """The y coordinate, in units, of the phase pictures, which are on the house's uppermost beam."""
 ROUND_BOX: Final = Box(340, 95, 236, 46)
-"""The box, in units, of the round number, on the same beam."""
+"""Box of the round number, in units, on the same beam as the phase pictures."""
 PHASE_PICTURE_HEIGHT: Final = 46.0
 LIT_PHASE_PICTURE_HEIGHT: Final = 62.0
 _MEDALLION_STEP: Final = 64.0

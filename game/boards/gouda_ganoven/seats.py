@@ -116,7 +116,7 @@ class SeatPanel(SeatArea):
         return Box(plate.x + 40, plate.y, plate.w - 46, plate.h)
 
     def show_view(self, view: GoudaView) -> None:
-        """Show the seat as in `view`, without animation; keep `is_asked` and `is_ready`."""
+        """Match the seat to `view`, without animation; `is_asked` and `is_ready` stay unchanged."""
         figure = self.portrait
         straighten_up(figure)
         self.show_public_state(view)

@@ -61,7 +61,7 @@ class KalleBoard(Board[KalleView]):
     """The board of Kalle Kanalratte: a sewer with sixteen lids.
 
     Attributes:
-        crumbs: the crumbs on the lids; the likelier Kalle is under a lid, the more crumbs it has.
+        crumbs: the crumbs on the lids; the more likely a lid is to hide Kalle, the more it has.
     """
 
     stagings = rounds.STAGINGS | search.STAGINGS

@@ -32,7 +32,7 @@ from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card, Phase
 from game.rules.rat_a_tat_cat.view import RatView
 
 _ASLEEP: Final = 2
-"""Maximum points of a very good card, which the messages call a sleeping cat."""
+"""Highest value, in points, of a very good card; the messages call it a sleeping cat."""
 _LOW: Final = 4
 """Maximum points of a good card; 25 of the 45 number cards have more."""
 _RAT: Final = 7

@@ -215,8 +215,9 @@ class PlainBoard(Board[_ViewT_co]):
 
     Attributes:
         highlights: for each kind of slot, the width and height of its highlight and the height of
-            the light above it, in units. The highlight is a frame, as for a card, if there is no
-            light (0), else a ring on the ground. The default is a ring.
+            the light above it, in units. If that height is 0, there is no light, and the highlight
+            is a frame, which suits cards; otherwise it is a ring on the ground. Kinds that are
+            not listed get a ring.
         rolling_message: key of the message in the banner while a die is in the air.
     """
 

@@ -67,15 +67,18 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Rulebook(Generic[_PageT]):
-    """The rulebook of one game; its file is read when the first page is requested.
-
-    Its pages are instances of `kind`. `picture` returns the observation to show on a page, given
-    the page and the variant.
-    """
+    """The rulebook of one game; its file is read when the first page is requested."""
 
     def __init__(
         self, game: str, kind: type[_PageT], picture: Callable[[_PageT, str], Observation]
     ) -> None:
+        """Create the rulebook of `game`.
+
+        Args:
+            game: the game's key.
+            kind: the class of its pages.
+            picture: returns the observation to show, given a page and a variant.
+        """
         self._path = ASSETS / game / "rulebook.toml"
         self._kind = kind
         self._picture = picture

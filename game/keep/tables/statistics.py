@@ -131,7 +131,7 @@ def make_statistics(
     """Compile a player's statistics, skipping unreadable matches.
 
     `player` is the player's key, `records` are finished matches, and `learnt` is the practice
-    progress by the game's key.
+    progress, keyed by game.
     """
     found = (_match_result(player, record) for record in records)
     return Statistics(tuple(result for result in found if result is not None), learnt)

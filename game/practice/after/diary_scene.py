@@ -177,7 +177,10 @@ class Diary(Review):
 
     @override
     def summary(self, services: Services) -> str:
-        """Say who has the most clovers minus rain clouds, or that luck was evenly spread."""
+        """Return a sentence that names the luckiest player, or says that luck was evenly spread.
+
+        The luckiest has the most clovers (good luck) minus rain clouds (bad luck).
+        """
         assert self.match.outcome is not None, "a diary is of a match that is over"
         seats = range(len(self.match.setup.players))
         signs = [sum(self.rows[kind.key][seat].luck for kind in self.kinds) for seat in seats]

@@ -31,7 +31,7 @@ _SIX: Final = 6
 class CatchChance:
     """The probability, in sixths, that the cat reaches a mouse.
 
-    `by` tells what decides this: the action itself, the slide after it, or the next die roll.
+    `by` is what determines it: the action itself, the slide that follows, or the next die roll.
     """
 
     by: Literal["choice", "slide", "throw"]

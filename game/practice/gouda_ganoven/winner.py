@@ -41,7 +41,7 @@ Matches of a variant and number of players with fewer steps would not provide en
 _RANDOM_MATCHES: Final = 12
 """Number of random matches to search for fights if there are no recorded ones."""
 _CLOSE: Final = 6
-"""Difference in strength between the two strongest rats below which a fight is close."""
+"""A fight is close if the strengths of the two strongest rats differ by less than this."""
 _BRISK: Final = 1.8
 """Speed at which cards are revealed, as a multiple of the speed in a match."""
 _FIRST: Final = 3 * LEVELS

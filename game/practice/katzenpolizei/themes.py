@@ -31,7 +31,10 @@ THEMES: Final = tuple(
 
 
 def theme_of(view: Observation, action_values: ValuesByAction) -> str | None:
-    """Return the theme key of the choice in `view`, given each action's value, or None."""
+    """Return the key of the theme that the decision in `view` belongs to, or None if none fits.
+
+    `action_values` holds the value of each action.
+    """
     assert isinstance(view, KatzenView), "a table of Katzenpolizei"
     best = best_actions(action_values, MAX_RIGHT_LOSS)
     match view.phase:

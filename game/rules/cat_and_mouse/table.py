@@ -32,7 +32,7 @@ BOARDS: Final[Mapping[str, tuple[SpaceKind, ...]]] = MappingProxyType(
         "long": (_L, _1, _L, _H, _1, _2, _H, _L, _1),
     }
 )
-"""Each board, as the kinds of its spaces 0 to 8 (CA1, CA4)."""
+"""The kinds of spaces 0 to 8 on each board, by the board's name (CA1, CA4)."""
 
 SPACES: Final = 9
 LADDERS: Final[tuple[Space, ...]] = (0, 2, 7)

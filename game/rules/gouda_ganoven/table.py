@@ -213,7 +213,7 @@ class MatchSettings:
 
     @property
     def has_lives(self) -> bool:
-        """Whether rat chips represent lives, which seats lose (G24), rather than points."""
+        """Whether rat chips are lives to be lost (G24) rather than points."""
         return self.variant == "last_rat_standing"
 
     def piece_count(self, playing: int, *, is_final: bool) -> int:

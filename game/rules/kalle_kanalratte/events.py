@@ -112,7 +112,7 @@ class KalleProved(_HiderOnCell):
 
 
 class KalleForgotten(_HiderOnCell):
-    """`hider` pointed at `cell`, where Kalle was not, so no seat gets cheese (K23, K33)."""
+    """`hider` pointed at `cell`, but Kalle was not there, so no seat gets cheese (K23, K33)."""
 
 
 class CheeseGained(SeatEvent):

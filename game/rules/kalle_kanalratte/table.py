@@ -134,7 +134,7 @@ class Search(_OnCell):
 
 
 class Shown(Action):
-    """Chance action: the card being turned up shows the animal `dweller`, 0 to 16 (Kalle)."""
+    """Chance action: the card being turned up shows the animal `dweller`, 0 to 16; 16 is Kalle."""
 
     dweller: Dweller
 

@@ -1,4 +1,4 @@
-"""Sealed envelopes: the seed of a match shown as six pictures; see `docs/LUCK.md`."""
+"""Sealed envelopes: a match's random seed, encoded as six pictures (`docs/LUCK.md`)."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ _AT: Final = Placement("market", "title")
 
 _OFFER_AFTER: Final = 0.4
 _ICONS: Final = {"cup": "trophy"}
-"""Icons of the buttons whose icon has another name than the button's key."""
+"""Icon name by button key, for buttons whose icon is not named after the key."""
 _ATTRACT_AFTER: Final = 60.0
 """Seconds without input after which attract mode starts."""
 

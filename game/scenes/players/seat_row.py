@@ -1,4 +1,4 @@
-"""A row that shows who plays at each seat, for the setups of matches and cups."""
+"""A row that shows the player in each seat while a match or a cup is being set up."""
 
 from __future__ import annotations
 

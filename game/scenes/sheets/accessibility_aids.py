@@ -24,7 +24,7 @@ _HELPS: Final = (
     ("switch", "icon_switch"),
     ("calm", "icon_pace_1"),
 )
-"""The message key of each aid's sentence, and the icon beside it."""
+"""The message key of each aid's description, and the icon shown beside it."""
 _PICTURE: Final = 104.0
 
 

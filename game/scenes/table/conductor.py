@@ -24,7 +24,7 @@ NORMAL_PACE: Final = 3
 CLICK_PACE: Final = 5
 """The pace at which the table waits for a click after every bot turn."""
 PRESS_GUARD_SECONDS: Final = 0.4
-"""Seconds for which a new callout or pause ignores presses, which came too early for it."""
+"""Seconds for which a new callout or pause ignores presses, meant for what was there before."""
 _QUICK_LOOK: Final = 5.0
 """Seconds after which a hold ends by itself if the pace is faster than normal."""
 
@@ -249,7 +249,7 @@ class Conductor(ABC):
             self._told_of = (self._truth, staged, self._shown)
 
     def start_close_up(self, close_up: CloseUp) -> None:
-        """Let the camera show `close_up`, unless its board has been replaced."""
+        """Start the camera close-up `close_up`, unless its board has been replaced."""
         if close_up.board is self.board and self._truth is not None:
             close_up.start(self.match.events_since(0, self.viewer), self._truth)
 

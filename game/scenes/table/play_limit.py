@@ -11,7 +11,7 @@ from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
 
 _SAVE_SECONDS: Final = 15.0
-"""Seconds after which play time is saved again."""
+"""Interval, in seconds, at which play time is saved."""
 
 
 class PlayLimit(TablePart):

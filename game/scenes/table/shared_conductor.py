@@ -97,7 +97,10 @@ class SharedConductor(LiveConductor):
 
     @property
     def last_person(self) -> Seat | None:
-        """The only person left in play, who needs to hide nothing; None if there are several."""
+        """The seat of the only person left in play, or None unless exactly one is left.
+
+        That person has nobody to hide secrets from.
+        """
         match = self.match
         in_play = match.state.observe(SPECTATOR).seats_in_play
         left = [seat for seat in match.setup.human_seats if seat in in_play]

@@ -33,7 +33,7 @@ class Verdict(StrEnum):
     UNCLEAR = "unclear"
     """Verdict: the trials were inconclusive."""
     WRONG = "wrong"
-    """Verdict: a wrong answer is significantly better than a right one."""
+    """Verdict: an answer marked as wrong is significantly better than one marked as right."""
 
 
 def compare_choices(
