@@ -131,7 +131,7 @@ class GameEntry:
         """Whether the game has a coach, which needs themes to explain mistakes."""
         return self.themes_at is not None
 
-    def numbers(self) -> NumericEncoding[Any]:
+    def numeric_encoding(self) -> NumericEncoding[Any]:
         """Return the game's numeric encoding. Raises ValueError if it has none."""
         if self.numbers_at is None:
             raise ValueError(f"{self.key} has no encoding as numbers")

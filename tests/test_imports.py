@@ -12,11 +12,11 @@ from game.words import FRAME_DOMAIN
 from tests.locales.catalogs import keys
 from tests.one_game import HIDDEN
 from tests.running import ROOT, imported, run
-from tools.measure.imports import cycles, game_of, import_graph, package_of, packages, sources
+from tools.measure.imports import cycles, game_of, import_graph, package_of, packages, python_files
 
 pytestmark = pytest.mark.everywhere
 
-FILES = sources(ROOT, "game", "ai", "tests", "tools")
+FILES = python_files(ROOT, "game", "ai", "tests", "tools")
 ALL = import_graph(FILES)
 OURS = {name: targets for name, targets in ALL.items() if name.split(".")[0] in ("game", "ai")}
 KEYS = {*CATALOG, *HIDDEN}

@@ -65,7 +65,7 @@ class _Position:
 def register(entry: EnvEntry) -> str:
     """Register a game with OpenSpiel if it is not registered yet, and return its OpenSpiel name."""
     kind = _game_type(entry)
-    entry.numbers()
+    entry.numeric_encoding()
     if kind.short_name not in pyspiel.registered_names():
         pyspiel.register_game(kind, _game_class(entry, kind))
     name: str = kind.short_name
@@ -111,7 +111,7 @@ class _Game(pyspiel.Game):
         full = {**kind.parameter_specification, **params}
         players, variant = full["players"], full["variant"]
         self.start = entry.new_state(players=players, variant=variant)
-        self.numbers = entry.numbers()
+        self.numbers = entry.numeric_encoding()
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.numbers.actions),
             max_chance_outcomes=len(self.numbers.chance),

@@ -31,7 +31,7 @@ A longer match is truncated. A learner may never knock, so a match could go on f
 class EnvEntry(arena.ArenaEntry, Protocol):
     """The members of `GameEntry` that an environment uses."""
 
-    def numbers(self) -> NumericEncoding[Any]:
+    def numeric_encoding(self) -> NumericEncoding[Any]:
         """Return the numeric encoding of the game's observations and actions."""
 
 
@@ -56,7 +56,7 @@ class MatchSimulator:
         self.variant = variant
         self.players = players
         self.options = dict(options or {})
-        self.numbers = entry.numbers()
+        self.numbers = entry.numeric_encoding()
         full = entry.rules.full_options(players=players, variant=variant, options=self.options)
         if entry.rules.clock is not None and entry.rules.clock(full) is not None:
             raise ValueError(

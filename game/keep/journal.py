@@ -93,7 +93,7 @@ class Journal:
         return True
 
     def create_file(self) -> None:
-        """Create the file if it does not exist, so that saving the first action is as fast as others."""
+        """Create the file if it does not exist, so that saving the first action takes no longer."""
         self.finish()
         self._run(lambda db: None, otherwise=None, is_writing=True)
 

@@ -92,7 +92,7 @@ class Drill(ServiceUser, ABC):
     def answer(self, slot: Slot) -> None:
         """Respond to the player's choice of `slot` as an answer or a part of one."""
 
-    def find_questions(self) -> Iterator[None]:
+    def prepare_questions(self) -> Iterator[None]:
         """Search for the first questions, in slices of work; a second call resumes the search."""
         yield from ()
 
@@ -273,7 +273,7 @@ class DrillScene(BoardScene):
     @override
     def prepare(self) -> Iterator[None]:
         if not self._has_question:
-            yield from self.drill.find_questions()
+            yield from self.drill.prepare_questions()
             self.drill.choose_question()
             self._has_question = True
         yield from super().prepare()

@@ -42,7 +42,7 @@ def house_rules(entry: GameEntry, seed: int) -> dict[str, OptionValue]:
 
 @each_game
 def test_each_number_means_one_thing_and_every_kind_of_action_has_some(entry: GameEntry) -> None:
-    numbers = entry.numbers()
+    numbers = entry.numeric_encoding()
     kinds = {type(action) for action in (*numbers.actions, *numbers.chance)}
     assert kinds == set(entry.rules.actions) - set(entry.rules.unlisted)
     listed = range(len(numbers.actions))
@@ -54,7 +54,7 @@ def test_each_number_means_one_thing_and_every_kind_of_action_has_some(entry: Ga
 
 def faults(entry: GameEntry, state: State, players: int) -> list[str]:
     """Return the errors in the numbers of a state: masks, chance, features and vectors."""
-    numbers = entry.numbers()
+    numbers = entry.numeric_encoding()
     if state.to_act == CHANCE:
         drawn = [action for action, _ in state.chance_outcomes()]
         return [
@@ -101,7 +101,7 @@ def test_every_state_is_put_into_numbers(entry: GameEntry) -> None:
 @each_game
 def test_who_may_do_other_things_sees_other_numbers(entry: GameEntry) -> None:
     """No two situations of choice that differ in what is allowed are told as one."""
-    numbers = entry.numbers()
+    numbers = entry.numeric_encoding()
     for variant in entry.variants:
         for players in extent(entry.players(variant)[:1], entry.players(variant)):
             first = entry.new_state(players=players, variant=variant)
@@ -116,7 +116,7 @@ def test_who_may_do_other_things_sees_other_numbers(entry: GameEntry) -> None:
 
 @each_game
 def test_what_is_no_view_or_nobodys_action_has_no_number(entry: GameEntry) -> None:
-    variant, numbers = entry.variants[0], entry.numbers()
+    variant, numbers = entry.variants[0], entry.numeric_encoding()
     state = entry.new_state(players=entry.players(variant)[0], variant=variant)
     with pytest.raises(TypeError, match=f"expected a .*, not a {type(state).__name__}"):
         numbers.vector(state)  # type: ignore[arg-type]

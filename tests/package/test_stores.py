@@ -26,7 +26,9 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     folder = tmp_path_factory.mktemp("files")
     for name in (stores.SETUP, stores.SOURCE):
         (folder / name).write_text(name)
-    return {name: text.decode() for name, text in stores.store_manifests(ADDRESS, folder).items()}
+    return {
+        name: text.decode() for name, text in stores.build_store_manifests(ADDRESS, folder).items()
+    }
 
 
 def digest(name: str) -> str:

@@ -38,7 +38,7 @@ class SeatFeatures:
 
     def __init__(self, entry: ArenaEntry) -> None:
         try:
-            numbers: NumericEncoding[Any] = entry.numbers()  # type: ignore[attr-defined]
+            numbers: NumericEncoding[Any] = entry.numeric_encoding()  # type: ignore[attr-defined]
             self._memory, self._value_counts = numbers.new_memory(), _value_counts(numbers.actions)
         except (AttributeError, ValueError):  # the game has no encoding
             self._memory, self._value_counts = SeatMemory(), {}

@@ -37,7 +37,7 @@ def _names() -> Mapping[str, tuple[str, ...]]:
     }
 
 
-def sources(root: Path, *folders: str) -> dict[str, Path]:
+def python_files(root: Path, *folders: str) -> dict[str, Path]:
     """Return the Python files in `folders` of the checkout `root`, by module name."""
     files = [path for folder in folders for path in sorted((root / folder).rglob("*.py"))]
     named = {".".join(path.relative_to(root).with_suffix("").parts): path for path in files}

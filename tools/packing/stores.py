@@ -60,7 +60,7 @@ def main() -> int:
     if lacking := [name for name in (SETUP, SOURCE) if not (args.files / name).is_file()]:
         print(f"there is no {', '.join(lacking)} in {args.files}", file=sys.stderr)
         return 1
-    write_files(args.out, store_manifests(address, args.files))
+    write_files(args.out, build_store_manifests(address, args.files))
     return 0
 
 
@@ -72,7 +72,7 @@ def write_files(folder: Path, contents: Mapping[str, bytes]) -> None:
         target.write_bytes(content)
 
 
-def store_manifests(address: str, files: Path) -> dict[str, bytes]:
+def build_store_manifests(address: str, files: Path) -> dict[str, bytes]:
     """Return the contents of each manifest by its path.
 
     `address` is the project's URL, and `files` is the folder with the release files.

@@ -131,7 +131,7 @@ class _Run:
         self._paths = [flight.path() for flight in self._throws]
         self._ground = Ground(rng)
         self._point = min(
-            flight.landing_index for flight in self._throws
+            flight.landing_point_index for flight in self._throws
         )  # the paths are known up to here
         self._land()
 
@@ -168,11 +168,11 @@ class _Run:
 
     def _land(self) -> None:
         for piece, flight in enumerate(self._throws):
-            if flight.landing_index == self._point:
+            if flight.landing_point_index == self._point:
                 arc = flight.arcs[-1]
                 tumble = Tumble(flight.landing, arc.speed[:2], flight.spin)
                 self._ground.land(piece, tumble, arc.impact, self.seconds)
-            if flight.landing_index <= self._point:
+            if flight.landing_point_index <= self._point:
                 self._paths[piece].append(self._ground.tumbles[piece].point)
 
 
@@ -186,7 +186,7 @@ def _make_throws(rooms: Sequence[int], rng: random.Random, phase: float) -> tupl
 
 
 def _make_fall(flight: Throw, path: Sequence[RainPoint]) -> Fall:
-    leaves, lands = flight.leave_index / PATH_RATE, flight.landing_index / PATH_RATE
+    leaves, lands = flight.leave_index / PATH_RATE, flight.landing_point_index / PATH_RATE
     return Fall(flight.room, leaves, lands, tuple(path))
 
 

@@ -80,7 +80,7 @@ class Throw:
     spin: float
 
     @property
-    def landing_index(self) -> int:
+    def landing_point_index(self) -> int:
         """Index of the path point at which the piece hits the floor."""
         return self.leave_index + sum(arc.points for arc in self.arcs)
 
@@ -97,7 +97,7 @@ class Throw:
     @property
     def landing(self) -> RainPoint:
         """Position and rotation of the piece when it hits the floor."""
-        angle = self.angle + self.spin * (self.landing_index - self.leave_index) / PATH_RATE
+        angle = self.angle + self.spin * (self.landing_point_index - self.leave_index) / PATH_RATE
         x, y, _ = self.arcs[-1].position_at(self.arcs[-1].points)
         return RainPoint(x, y, 0.0, angle)
 

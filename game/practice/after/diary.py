@@ -58,7 +58,7 @@ def count_outcomes(actions: Iterable[Action]) -> AmountFunction:
     return lambda _, action: float(action in wanted)
 
 
-def ledger_by_odds(
+def make_odds_ledger(
     amounts: Mapping[LuckKind, AmountFunction],
     draws: type[Action] | tuple[type[Action], ...],
     seat_of: Callable[[Any], Seat] = lambda state: int(state.turn),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.practice.after.diary import LuckKind, count_outcomes, ledger_by_odds
+from game.practice.after.diary import LuckKind, count_outcomes, make_odds_ledger
 from game.rules.base import Action
 from game.rules.cat_and_mouse.state import CatAndMouseState
 from game.rules.cat_and_mouse.table import (
@@ -46,7 +46,7 @@ def _cat_encounters(state: CatAndMouseState, action: Action) -> int:
     return int(BOARDS[state.setting.board][space] is not SpaceKind.HOLE)
 
 
-LEDGER: Final = ledger_by_odds(
+LEDGER: Final = make_odds_ledger(
     {
         LuckKind("six", "cat_and_mouse/die_6", sign=0): count_outcomes(
             Rolled(6, paws) for paws in PAW_DIE

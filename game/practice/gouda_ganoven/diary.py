@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from game.practice.after.diary import AmountFunction, LuckKind, count_outcomes, ledger_by_odds
+from game.practice.after.diary import AmountFunction, LuckKind, count_outcomes, make_odds_ledger
 from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP, WEAPONS, Drawn
 
 
@@ -13,7 +13,7 @@ def _cards(cards: Collection[str]) -> AmountFunction:
     return count_outcomes(map(Drawn, cards))
 
 
-LEDGER: Final = ledger_by_odds(
+LEDGER: Final = make_odds_ledger(
     {
         LuckKind("strong", "gouda_ganoven/weapon_20a"): _cards(
             [card for card in WEAPONS if STRENGTH[card] >= 15]

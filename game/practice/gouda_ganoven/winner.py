@@ -167,7 +167,7 @@ class WinnerDrill(Drill):
         self._is_right = False
 
     @override
-    def find_questions(self) -> Iterator[None]:
+    def prepare_questions(self) -> Iterator[None]:
         while len(self.fights.questions) < _FIRST and self.work():
             yield
 

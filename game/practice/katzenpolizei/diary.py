@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.practice.after.diary import LuckKind, count_outcomes, ledger_by_odds
+from game.practice.after.diary import LuckKind, count_outcomes, make_odds_ledger
 from game.rules.katzenpolizei.table import POLICE, Drawn, Rolled
 
-LEDGER: Final = ledger_by_odds(
+LEDGER: Final = make_odds_ledger(
     {
         LuckKind("cat", "katzenpolizei/die_cat"): count_outcomes([Rolled("cat")]),
         LuckKind("mouse", "katzenpolizei/die_mouse"): count_outcomes([Rolled("mouse")]),

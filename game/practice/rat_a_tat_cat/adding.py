@@ -113,7 +113,7 @@ class AddDrill(Drill):
         return bool(self._pool.questions)
 
     @override
-    def find_questions(self) -> Iterator[None]:
+    def prepare_questions(self) -> Iterator[None]:
         return self.replay.find_rounds()
 
     @override

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from itertools import chain
 from typing import Final
 
-from game.practice.after.diary import AmountFunction, LuckKind, count_outcomes, ledger_by_odds
+from game.practice.after.diary import AmountFunction, LuckKind, count_outcomes, make_odds_ledger
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import NUMBER_CARDS, POWERS, Card, Dealt, Drawn
@@ -21,7 +21,7 @@ def _cards(cards: Collection[Card]) -> AmountFunction:
     return count_outcomes(chain(map(Dealt, cards), map(Drawn, cards)))
 
 
-LEDGER: Final = ledger_by_odds(
+LEDGER: Final = make_odds_ledger(
     {
         LuckKind("cats", "rat_a_tat_cat/card_1"): _cards(NUMBER_CARDS[:3]),
         LuckKind("rats", "rat_a_tat_cat/card_8", sign=-1): _cards(NUMBER_CARDS[7:]),

@@ -73,7 +73,7 @@ class RememberDrill(Drill):
         return bool(self._pool.questions)
 
     @override
-    def find_questions(self) -> Iterator[None]:
+    def prepare_questions(self) -> Iterator[None]:
         return self.replay.find_rounds()
 
     @override

@@ -32,7 +32,7 @@ def test_pettingzoos_own_tests_pass(entry: GameEntry, variant: str, players: int
 @each_game
 def test_our_bots_can_play_it(entry: GameEntry) -> None:
     """An agent sees what its seat sees; its events are all that a bot needs, each of them once."""
-    numbers, env = entry.numbers(), aec.MatchEnv(entry)
+    numbers, env = entry.numeric_encoding(), aec.MatchEnv(entry)
     env.reset(seed=1)
     bots = {
         agent: entry.new_bot(level=Level.MEDIUM, seat=seat, seed=seat)

@@ -28,7 +28,7 @@ BOLD, SEEKER, LEARNER, GUEST, ALL_SEATS, CLUSTER = BLOCKS
 
 def test_its_figures_are_right() -> None:
     for entry in ENTRIES:
-        numbers = entry.numbers()
+        numbers = entry.numeric_encoding()
         counts = (len(numbers.actions), numbers.size, len(numbers.chance))
         row = f"| `{entry.key}` | {' | '.join(map(str, counts))} |"
         assert row in PAGE, f"docs/ENV.md should have the row {row}"

@@ -34,7 +34,7 @@ def test_gymnasiums_own_check_passes(entry: GameEntry, variant: str, players: in
 
 @each_game
 def test_the_learner_sees_what_its_seat_sees(entry: GameEntry) -> None:
-    env, numbers = new_env(entry, seat=1, render_mode="ansi"), entry.numbers()
+    env, numbers = new_env(entry, seat=1, render_mode="ansi"), entry.numeric_encoding()
     env.action_space.seed(3)
     seen, info = env.reset(seed=5)
     given, is_over = 0.0, False

@@ -47,7 +47,9 @@ def test_a_player_sees_what_its_seat_sees_and_a_copy_goes_its_own_way(entry: Gam
     while not state.is_terminal():
         for player in range(game.num_players()):
             view = state.position.state.observe(player)
-            assert state.observation_tensor(player) == pytest.approx(entry.numbers().vector(view))
+            assert state.observation_tensor(player) == pytest.approx(
+                entry.numeric_encoding().vector(view)
+            )
         state.apply_action(at_random(state, lots))
     assert str(first) == before
     assert sum(state.returns()) == pytest.approx(0)

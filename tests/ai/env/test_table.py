@@ -47,7 +47,7 @@ def test_a_seat_is_told_what_it_saw_and_that_brings_its_view_up_to_date(entry: G
     """Its events lead from view to view; a vector is the view and what they left in mind."""
     table, lots = new_table(entry), random.Random(3)
     before: dict[int, Observation] = {}
-    memories = [entry.numbers().new_memory() for _ in range(table.players)]
+    memories = [entry.numeric_encoding().new_memory() for _ in range(table.players)]
     while not table.is_over:
         for seat, memory in enumerate(memories):
             now = before.get(seat)
@@ -61,7 +61,7 @@ def test_a_seat_is_told_what_it_saw_and_that_brings_its_view_up_to_date(entry: G
             )
             vector = table.vector(seat)
             assert len(vector) == table.size
-            assert vector == entry.numbers().vector(table.view(seat)) + memory.read()
+            assert vector == entry.numeric_encoding().vector(table.view(seat)) + memory.read()
             assert 0 <= min(vector) <= max(vector) <= 1
         assert set(table.rewards()) == {0.0}
         table.play(lots.choice(table.view(table.to_act).legal_actions))

@@ -185,7 +185,7 @@ class HiddenCardModel:
         worth = DECIDING_PIECE if is_eager or view.is_final else 1.0
         return worth if seat == view.seat else -worth / len(view.opponents)
 
-    def after(self, deal: Deal, play: Action, *, is_trapped: bool = False) -> float:
+    def value_after(self, deal: Deal, play: Action, *, is_trapped: bool = False) -> float:
         """Return the value of `play`, the seat's last action before the fights.
 
         `deal` has the hidden cards, and `is_trapped` says whether a trap weakens the seat's rat.
@@ -257,7 +257,7 @@ def _worth_of_reinforcing(
     model: HiddenCardModel, action: Action, deal: Deal, rng: random.Random
 ) -> float:
     del rng
-    return model.after(deal, action)
+    return model.value_after(deal, action)
 
 
 # -- laying -------------------------------------------------------------------------------------
@@ -314,7 +314,7 @@ def _worth_of_spying(
     assert isinstance(action, table.Spy), "a spy is sent"
     sign = rng.choice(_spy_findings(model.view, deal, action.seat))
     play = lessons.get((action.seat, sign), table.Pass())
-    return model.after(deal, play, is_trapped=sign == TRAP)
+    return model.value_after(deal, play, is_trapped=sign == TRAP)
 
 
 def _spy_findings(view: GoudaView, deal: Deal, seat: Seat) -> list[str]:
@@ -328,8 +328,8 @@ def _best_replies(model: HiddenCardModel, deals: Sequence[Deal]) -> BestReplies:
     view, plays = model.view, _actions_after_spying(model.view)
     sums: dict[tuple[Seat, str], list[float]] = defaultdict(lambda: [0.0] * len(plays))
     for deal in deals:
-        free = [model.after(deal, play) for play in plays]
-        caught = [model.after(deal, play, is_trapped=True) for play in plays]
+        free = [model.value_after(deal, play) for play in plays]
+        caught = [model.value_after(deal, play, is_trapped=True) for play in plays]
         for action in view.legal_actions:
             assert isinstance(action, table.Spy), "a spy is sent"
             signs = _spy_findings(view, deal, action.seat)

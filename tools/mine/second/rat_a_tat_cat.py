@@ -112,7 +112,7 @@ class RoundTrial:
         }
         self._enough = KNOCK_POINTS[len(view.seats_in_play) - 2]
 
-    def after(self, seat: Seat, action: Action) -> None:
+    def apply_turn(self, seat: Seat, action: Action) -> None:
         """Apply a seat's action and end its turn."""
         match action:
             case table.Knock() | table.EndTurn():
@@ -235,7 +235,7 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
 
     def sample(choice: int, number: int) -> float:
         this = RoundTrial(view, seen, random.Random(seed * 100_003 + number))
-        this.after(seat, view.legal_actions[choice])
+        this.apply_turn(seat, view.legal_actions[choice])
         this.play_on(seat)
         points = this.points(view.seats_in_play)
         return _round_value(view, seat, points)

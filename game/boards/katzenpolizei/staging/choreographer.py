@@ -60,10 +60,10 @@ class GameChoreographer(Choreographer[Props]):
         """
         return Call(partial(self.props.picture_row.show, *names))
 
-    def bark(self, number: int) -> Step:
+    def bark(self, sound: int) -> Step:
         """Return a step in which the dog barks and a picture of the sound pops up.
 
-        `number` selects the sound.
+        `sound` is 1 or 2, the number of the sound file.
         """
         dog = self.props.dog
 
@@ -71,7 +71,7 @@ class GameChoreographer(Choreographer[Props]):
             return (dog.x + dog.facing * 0.55 * dog.height, dog.y - 96)
 
         return together(
-            self.play_sound(f"bark_{number}"), self.pop_up("bark", position, 0.5, rise=10.0)
+            self.play_sound(f"bark_{sound}"), self.pop_up("bark", position, 0.5, rise=10.0)
         )
 
     def whistle(self) -> Step:
