@@ -16,6 +16,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -49,8 +51,19 @@ def has_picture(screen: mmap.mmap) -> bool:
 
 def measure(command: list[str], folder: Path, computer: Computer | None = None) -> float:
     """Return the seconds to the first picture."""
+    with first_picture(command, folder, computer) as (_, took):
+        return took
+
+
+@contextmanager
+def first_picture(
+    command: list[str], folder: Path, computer: Computer | None = None, settings: str = "{}"
+) -> Iterator[tuple[int, float]]:
+    """Start the program and wait for its first picture; yield its process and the seconds."""
     shot = Path(tempfile.mkdtemp(dir=folder))
     data = f"{'Z:' if computer else ''}{shot / 'data'}"
+    (shot / "data").mkdir()
+    (shot / "data" / "settings.json").write_text(settings, encoding="utf-8")
     words = ["--size", "x".join(map(str, SIZE)), "--data-dir", data]
     with virtual_screen(SIZE, "-fbdir", str(shot)) as name:
         with (shot / "Xvfb_screen0").open("rb") as file:
@@ -72,12 +85,11 @@ def measure(command: list[str], folder: Path, computer: Computer | None = None) 
             if time.perf_counter() - start > 30 or child.poll() is not None:
                 raise RuntimeError("nothing was drawn")
             time.sleep(0.001)
-        took = time.perf_counter() - start
+        yield child.pid, time.perf_counter() - start
         child.kill()
         child.wait()
         if computer:
             computer.end()
-    return took
 
 
 def main() -> None:
