@@ -26,6 +26,9 @@ _MEGABYTE: Final = 1_000_000
 MOST_MEGABYTES: Final = 45
 """Maximum size of a package, in megabytes."""
 
+_PATIENCE: Final = 3_600
+"""Maximum time for each part of the smoke test, in seconds; the machine may be busy."""
+
 _LEAST_SPEECH: Final = 10_000
 """Minimum size, in bytes, of the sound that the packaged voice makes for a spoken word."""
 
@@ -103,7 +106,7 @@ def smoke_test() -> None:
     calls = [["autoplay", "--game", game, "--headless", "--seed", "1"] for game in CATALOG]
     program = str(executable_in(FROZEN))
     for words in [*calls, ["soak", "--events", "3000"]]:
-        subprocess.run([program, *words], cwd=DIST, check=True, timeout=600)
+        subprocess.run([program, *words], cwd=DIST, check=True, timeout=_PATIENCE)
     if has_voice():
         _test_voice(program)
 
