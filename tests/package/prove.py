@@ -2,8 +2,9 @@
 
     python -m tests.package.prove [--archive FILE] [--game KEY ...] [--system ROOT] [--wayland]
 
-A real pointer on a virtual screen plays a match of every game. strace watches: no socket leaves
-the machine, nothing is written outside the program's own folders. Prints a line for each match.
+A real pointer on a virtual screen plays a match of every game, and the built-in voice speaks.
+strace watches: no socket leaves the machine, nothing is written outside the program's own folders.
+Prints a line for each match.
 The root has the desktop's libraries, its graphics driver too, but no servers of sound or messages.
 With `--system` the libraries of the desktop are those of another system's root; with `--wayland`
 the desktop is one of Wayland (Weston), and there is no X for the program.
@@ -12,6 +13,7 @@ the desktop is one of Wayland (Weston), and there is no X for the program.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import shutil
 import subprocess
@@ -25,6 +27,7 @@ from pathlib import Path
 from game.catalog import CATALOG
 from tests.package import root as roots
 from tests.package.root import HOME, RUNTIME, Root
+from tests.package.spoken import spoken
 from tests.package.watched import read
 from tests.program.window import (
     SCREEN,
@@ -35,12 +38,15 @@ from tests.program.window import (
     Window,
     play_and_leave,
     prepare_settings,
+    virtual_screen,
+    wait_until,
 )
 from tests.running import lacking
 from tools.packing.places import DIST, STAMP, file_name, package_digest
 
 ARCHIVE = DIST / file_name(".tar.xz")
 PROGRAM = "/app/cheese-gang"
+ENGINE = "/app/_internal/espeakng_loader"
 OWN = (f"{HOME}/.config/cheese-gang", f"{HOME}/.local/share/cheese-gang")
 """The only folders that the program may write to."""
 SOCKET = "wayland-0"
@@ -127,6 +133,31 @@ def play(root: Root, game: str, work: Path, kind: type[Window]) -> tuple[str, li
     ), faults
 
 
+def is_voice_running() -> bool:
+    for told in Path("/proc").glob("[0-9]*/cmdline"):
+        with contextlib.suppress(OSError):
+            if ENGINE.encode() in told.read_bytes().split(b"\0"):
+                return True
+    return False
+
+
+def read_aloud(root: Root, work: Path, kind: type[Window]) -> str:
+    """Show that the title is read aloud by a process of its own."""
+    for old in (root.settings, root.data):
+        shutil.rmtree(old, ignore_errors=True)
+    root.settings.mkdir(parents=True)
+    (root.settings / "settings.json").write_text('{"reads_aloud": true}', encoding="utf-8")
+    notes = work / "voice.strace"
+    with virtual_screen(SIZE) as screen:
+        window = kind(root.command(*WORDS, notes=notes), screen, roots.ENVIRONMENT, root.data)
+        window.wait_until_seen()
+        wait_until(is_voice_running, "a voice", pause=0.5)
+        window.close()
+    watched = read(notes.read_text(encoding="utf-8", errors="replace"), PROGRAM)
+    assert {*watched.started} == {PROGRAM}
+    return "the title is read aloud by a process of its own"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--archive", type=Path, default=ARCHIVE)
@@ -149,6 +180,10 @@ def main() -> int:
             line, found = play(root, game, work, kind)
             print(line, flush=True)
             faults += found
+        if (root.folder / ENGINE[1:]).is_dir():  # it may be packaged without a voice
+            own, app = root.command(), root.folder / "app"
+            print(f"voice: {spoken(own, ENGINE, roots.ENVIRONMENT, app)}")
+            print(f"voice: {read_aloud(root, work, kind)}")
     for fault in [*faults, *[f"a Python: {path}" for path in root.pythons()]]:
         print(fault, file=sys.stderr)
     return 1 if faults else 0

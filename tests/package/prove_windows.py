@@ -14,7 +14,7 @@ import time
 import zipfile
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from runpy import run_path
 from typing import Final
 
@@ -25,6 +25,7 @@ from game.play.record import Record
 from game.words import LANGUAGES
 from tests.package.computer import Computer, Session, WindowsWindow, journal_of
 from tests.package.root import as_root
+from tests.package.spoken import spoken
 from tests.program.window import (
     SCREEN,
     TOOLS,
@@ -75,6 +76,13 @@ def match(game: str, computer: Computer, work: Path) -> str:
     twin, command = Twin(game, work / "twin"), [*computer.program, *WORDS]
     record = play_and_leave(command, computer.env, computer.data, twin, WindowsWindow)
     return f"finished, {len(record.actions)} actions, {record.outcome}"
+
+
+def voice(computer: Computer, _: Path) -> str:
+    """The process of the built-in voice speaks each language."""
+    engine = computer.app / "_internal" / "espeakng_loader"
+    inside = PureWindowsPath("C:/", engine.relative_to(computer.prefix / "drive_c"))
+    return spoken(computer.program, str(inside), computer.env, computer.app)
 
 
 def power_cut(computer: Computer, work: Path) -> str:
@@ -292,7 +300,7 @@ SHOWN: Final[Mapping[str, Callable[[Computer, Path], str]]] = {
     **{
         show.__name__: show
         for show in (
-            *(power_cut, watched_and_exported, language, settings_kept, second_start),
+            *(voice, power_cut, watched_and_exported, language, settings_kept, second_start),
             *(read_only, full_screen, close_button, sizes, damaged, installer),
         )
     },

@@ -118,6 +118,7 @@ def build(folder: Path, archive: Path, system: Path = Path("/")) -> Root:
     for name in ("proc", "dev", "tmp", HOME[1:], f"{RUNTIME[1:]}/pulse", "app"):
         (folder / name).mkdir(parents=True)
     (folder / RUNTIME[1:]).chmod(0o700)
+    (folder / "dev" / "null").touch()  # a file does; it takes what the voice complains about
     for library in _libraries(system):
         target = folder / library.relative_to("/")
         target.parent.mkdir(parents=True, exist_ok=True)
