@@ -45,10 +45,10 @@ SPELLED_NUMBERS: Final = range(1, 13)
 
 _EUPHONY: Final = {
     "fr": (re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊÎÔ])"), r"\1’"),
-    "it": (re.compile(r"\be(?= [EeÈè])"), "ed"),
+    "it": (re.compile(r"\b(?:e(?= [EeÈè])|a(?= [AaÀà]))"), r"\g<0>d"),
     "es": (re.compile(r"\by(?= (?:I|Hi(?![ae])))"), "e"),
 }
-"""Rules, by language, for short words that change before some letters: `d’Emma`, `ed Emma`."""
+"""Rules, by language, for words that change before some letters: `d’Emma`, `ed Emma`, `ad Anna`."""
 
 _OPENINGS: Final = "¡¿„“«‘"
 _ENDINGS: Final = (".", "!", "?", "…", "“", "”", "»")

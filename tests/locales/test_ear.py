@@ -153,6 +153,7 @@ def test_small_words_change_before_a_name() -> None:
     assert french("name.mouse", name="Emma") == "La souris d’Emma"
     assert french("name.mouse", name="Greta") == "La souris de Greta"
     assert italian("list.and", first="Rita", last="Emma") == "Rita ed Emma"
+    assert italian("tell.turn", name="Anna") == "Tocca ad Anna."
     assert spanish("list.and", first="Rita", last="Inés") == "Rita e Inés"
     assert spanish("list.and", first="Rita", last="Hiena") == "Rita y Hiena"
 
