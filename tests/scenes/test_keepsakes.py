@@ -129,7 +129,7 @@ def test_an_empty_shelf_says_how_something_comes_there(pilot: Pilot) -> None:
     scene = shelf(pilot)
     assert on_the_shelf(pilot) == []
     assert [part.page_count for part in scene.sections] == [0, 0, 0]
-    assert "Press the star" in scene.speech_text()
+    assert "press the star" in scene.speech_text()
     assert "tidy" not in pilot.targets()
     for key, told in (("met", "Everyone you play with"), ("year", "every game you finish")):
         pilot.click(key)
@@ -240,9 +240,9 @@ def test_a_year_counts_the_matches_of_each_month(pilot: Pilot) -> None:
     days = [date(2026, 3, 1), date(2026, 3, 30), date(2026, 12, 31), date(2025, 1, 1), None]
     year = CalendarSection(pilot.app.services, [*map(result, days), result(days[0], "unknown")])
     assert year.page_count == 2
-    assert year.speech_text() == "2026. Mar, two games. Dec, one game."
+    assert year.speech_text() == "2026. March, two games. December, one game."
     year.page = 0
-    assert year.speech_text() == "2025. Jan, one game."
+    assert year.speech_text() == "2025. January, one game."
 
 
 @cases("count", [1, 8, 9, 400])

@@ -60,7 +60,8 @@ class CalendarSection(ShelfSection):
     def speech_text(self) -> str:
         words = self.words
         told = [f"{self.foot_line()}."]
-        for name, played in self._months():
+        names = words("keepsakes.months").split(" ")
+        for name, (_, played) in zip(names, self._months(), strict=True):
             if played:
                 told.append(words("keepsakes.month", played.total(), month=name))
         return " ".join(told)
