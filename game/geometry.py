@@ -155,6 +155,11 @@ class Layout:
         right, bottom = self.px((box.right, box.bottom))
         return Rect(left, top, right - left, bottom - top)
 
+    def box(self, rect: Rect) -> Box:
+        """Convert a rectangle in pixels to a box in units."""
+        left, top = self.units(rect.topleft)
+        return Box(left, top, rect.w / self.scale, rect.h / self.scale)
+
     def units(self, pixel: tuple[float, float]) -> Point:
         """Convert a point in pixels to units."""
         ox, oy = self.origin

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Protocol
 
 import pygame
 
-from game.geometry import Point
+from game.geometry import Box, Point
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui import input as intents
@@ -176,6 +176,15 @@ class Scene(ServiceUser, ABC):
     def work(self) -> bool:
         """Do about a millisecond of background work; return True if there is more to do."""
         return False
+
+    @property
+    def is_animating(self) -> bool:
+        """Whether the player watches something, so that no caption may stay for long."""
+        return False
+
+    def content_boxes(self) -> Sequence[Box]:
+        """Return the boxes, in units, that captions should not cover besides text."""
+        return [target.box for target in self.targets()]
 
     @property
     def viewer_key(self) -> Hashable:

@@ -14,6 +14,8 @@ POINTER_REST_SECONDS: Final = 0.6
 """Seconds for which the pointer must rest on a control before its name is announced."""
 ANNOUNCEMENT_DELAY_SECONDS: Final = 0.3
 """Delay, in seconds, before announcing a control that was not focused by a key press."""
+CAPTION_SECONDS: Final = 2.5
+"""Seconds after which a caption disappears while a board is being animated."""
 
 _FocusedTarget: TypeAlias = tuple[Scene, Hashable, str]
 
@@ -26,7 +28,7 @@ class FocusAnnouncer(ServiceUser):
     before the name of its focused control.
 
     Attributes:
-        name: the name announced last, also shown as large text; empty once the focus has moved on.
+        name: the name announced last, also shown as a caption; empty once the focus has moved on.
     """
 
     def __init__(self, services: Services) -> None:
@@ -55,9 +57,6 @@ class FocusAnnouncer(ServiceUser):
 
     def update(self, dt: float, scene: Scene) -> None:
         """Advance by `dt` seconds, and announce the focused control of `scene` when it is due."""
-        if not (self._is_enabled or self.theme.text_scale > 1):
-            self._thing, self._called, self.name = None, None, ""
-            return
         if (thing := self._focused(scene)) != self._thing:
             self._thing, self._rested, self.name = thing, 0.0, ""
             if thing is None or not (self._is_moved or self.services.controls.has_cursor):
@@ -67,6 +66,8 @@ class FocusAnnouncer(ServiceUser):
             self._called, self._is_moved, self.name = thing, False, thing[2]
             if self._is_enabled:
                 self.speech.speak(thing[2], self.words.language)
+        if scene.is_animating and self._rested > CAPTION_SECONDS:
+            self.name = ""
 
     def _focused(self, scene: Scene) -> _FocusedTarget | None:
         target = scene.focused_target()

@@ -1,34 +1,46 @@
-"""Enlarged text at the bottom of the window, for players with a large text scale."""
+"""Captions of focused controls, and enlarged text for players with a large text scale."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from game.geometry import Box
+from game.media.canvas import text_boxes_on
 from game.scenes.base import Scene
 from game.scenes.focus_announcer import FocusAnnouncer
 from game.services.services import Services
 from game.services.user import ServiceUser
+from game.ui.callout_placement import place_caption
 from game.ui.focus import Target
-from game.ui.input import Back, Choose, Intent
+from game.ui.input import Back, Choose, Intent, Speak
 
 _SIZE: Final = 38.0
-_MOST: Final = 4
+_CAPTION_SIZE: Final = 34.0
+_SHRINKING: Final = (1.0, 0.8, 0.65)
+"""Factors by which a large caption is reduced in turn while it covers something."""
+_SHAPES: Final = ((1.0, 1), (0.55, 2), (0.65, 2), (0.8, 2), (0.4, 3), (0.5, 3))
+"""The shapes of a caption: its width in relation to that of one line, and its number of lines."""
+_MOST: Final = 3
 """Maximum number of lines per page."""
-_EDGE: Final = 30.0
+_EDGE: Final = 20.0
+_MARGIN: Final = 10.0
+"""Distance between a panel and the window's edges, in units."""
 _WIDEST: Final = 1540.0
+_SPEAK: Final = "speak"
+"""Key of the button that reads a screen aloud, on every screen."""
 
 
 class LargeText(ServiceUser):
-    """Shows names and other text in large print at the bottom of the window.
+    """Shows the name of the focused control as a caption or, on request, a longer text in pages.
 
-    Labels on screens have no room to grow with the text scale. Therefore the name of the focused
-    control is shown here or, on request, a longer text page by page. The focused control is never
-    covered.
+    Labels on screens have no room to grow with the text scale. At the normal text scale, only round
+    icons have captions, and there are no pages. A panel covers nothing that can be chosen and no
+    text, if there is such a place, and never the focused control.
     """
 
     def __init__(self, services: Services, naming: FocusAnnouncer) -> None:
@@ -36,11 +48,16 @@ class LargeText(ServiceUser):
         self._scene: Scene | None = None
         self._viewer_key: Hashable = None
         self._pages: list[str] = []
+        self._place: tuple[tuple[object, ...], Box] | None = None
 
     @property
     def text(self) -> str:
         """The displayed text; may be empty."""
-        return self._pages[0] if self._pages else self._focus_announcer.name
+        if self._pages:
+            return self._pages[0]
+        name, target = self._focus_announcer.name, self._focused
+        is_icon = target is not None and target.is_icon
+        return name if is_icon or self.theme.text_scale > 1 else ""
 
     @property
     def pages_left(self) -> int:
@@ -58,34 +75,70 @@ class LargeText(ServiceUser):
             self._pages = self._split_into_pages(asked)
 
     def handle(self, intent: Intent) -> bool:
-        """Turn the page at a press, or dismiss the text at Esc; return True if either happened."""
-        if not self._pages or not isinstance(intent, Choose | Back):
+        """Turn the page or dismiss the text; return True if `intent` has no other effect.
+
+        The page is turned by asking for the text again, or by a press of the panel. Any other press
+        dismisses the text and still reaches the screen.
+        """
+        if not self._pages or not isinstance(intent, Choose | Back | Speak):
             return False
-        del self._pages[: 1 if isinstance(intent, Choose) else None]
-        self.sound.play("common/page")
-        return True
+        is_turned = isinstance(intent, Speak) or (
+            isinstance(intent, Choose) and self._turns_page(intent)
+        )
+        del self._pages[: 1 if is_turned else None]
+        if is_consumed := is_turned or isinstance(intent, Back):
+            self.sound.play("common/page")
+        return is_consumed
+
+    def _turns_page(self, press: Choose) -> bool:
+        scene, point = self._scene, press.point
+        if scene is None or (point is not None and self._box(self.text, ()).contains(point)):
+            return True
+        target = scene.focused_target() if point is None else scene.target_at(point)
+        return target.key == _SPEAK if target is not None else point is None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the text on a panel."""
-        theme = self.theme
-        if theme.text_scale == 1 or not (words := self.text):
+        theme, words = self.theme, self.text
+        if not words:
             return
-        place = self._box(words)
-        theme.draw_panel(surface, place, radius=34)
-        theme.draw_text(surface, words, place.inset(_EDGE, 4), size=_SIZE, face="title")
+        place = self._box(words, text_boxes_on(surface))
+        theme.draw_panel(surface, place, radius=min(34.0, place.h / 3))
+        size = _SIZE if self._pages else _CAPTION_SIZE
+        theme.draw_text(surface, words, place.inset(_EDGE - 2, 3), size=size, face="title")
 
-    def _box(self, words: str) -> Box:
+    def _box(self, words: str, drawn: Sequence[pygame.Rect]) -> Box:
+        target, layout, scene = self._focused, self.layout, self._scene
+        thing, within = target and target.box, layout.visible_area.inset(_MARGIN)
+        if self._pages or thing is None or scene is None:
+            has_cursor = self.services.controls.has_cursor  # a page never evades the pointer
+            return self._page_box(words, thing if has_cursor else None)
+        clear = scene.content_boxes()
+        key = (words, thing, layout, self.theme.text_scale, *clear)
+        if self._place is None or self._place[0] != key:  # it stays although other text changes
+            texts = [layout.box(rect) for rect in drawn]
+            sizes = self._caption_sizes(words, within.w)
+            self._place = key, place_caption(thing, sizes, within, (*clear, *texts))
+        return self._place[1]
+
+    def _caption_sizes(self, words: str, widest: float) -> Iterator[tuple[float, float]]:
+        # In up to three lines, and with smaller letters if those are large.
+        theme = self.theme
+        for factor in _SHRINKING if theme.text_scale > 1 else (1.0,):
+            size = max(_CAPTION_SIZE * factor, _CAPTION_SIZE / theme.text_scale)
+            line = theme.text_height("x", widest, size=size, face="title")
+            wide = theme.text_width(words, size=size, face="title") + 2
+            for part, lines in _SHAPES:
+                high = theme.text_height(words, part * wide, size=size, face="title")
+                if high <= lines * line + 1 and part * wide <= widest:
+                    yield part * wide + 2 * _EDGE, high + 10
+
+    def _page_box(self, words: str, thing: Box | None) -> Box:
         seen, wide = self.layout.visible_area, self._width
-        if not self._pages:
-            wide = min(wide, self.theme.text_width(words, size=_SIZE, face="title") + 90)
         high = self._text_height(words, wide) + 12
-        foot = Box(seen.centre[0] - wide / 2, seen.bottom - high - 10, wide, high)
-        thing = self._focused
-        if self._pages or thing is None or not thing.box.overlap(foot):
-            return foot
-        # Not at the top of the window, where a table has its banner.
-        left = min(max(thing.box.centre[0] - wide / 2, seen.x + 10), seen.right - wide - 10)
-        return Box(left, max(seen.y + 10, thing.box.y - high - 12), wide, high)
+        foot = Box(seen.centre[0] - wide / 2, seen.bottom - high - _MARGIN, wide, high)
+        top = replace(foot, y=seen.y + _MARGIN)
+        return foot if thing is None else min(foot, top, key=thing.overlap)
 
     @property
     def _width(self) -> float:

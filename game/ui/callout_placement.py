@@ -1,4 +1,4 @@
-"""Placement of callouts beside the thing they point at, their subject."""
+"""Placement of callouts and captions beside the thing that they are about, their subject."""
 
 from __future__ import annotations
 
@@ -28,6 +28,15 @@ _CUT: Final = 25_000.0
 
 _FAR: Final = 0.6
 """Cost of a tail per squared unit of its length, in square units of covered area."""
+
+_CAPTION_GAP: Final = 16.0
+"""Distance between a caption and its subject, in units; the focus frame needs the space."""
+
+_STEPS: Final = 8
+"""Number of steps in which a caption is moved upwards along the edges."""
+
+_SUBJECT: Final = 1e3
+"""Cost of covering the subject of a caption, in relation to that of covering something else."""
 
 _RINGED: Final = 20_000.0
 """Cost, in square units, of a callout without a tail; a ring marks its distant subject."""
@@ -66,6 +75,52 @@ def place_callout(
     if best is None:
         raise ValueError("a callout needs at least one size")
     return best
+
+
+def place_caption(
+    subject: Box, sizes: Iterable[tuple[float, float]], within: Box, clear: Sequence[Box]
+) -> Box:
+    """Return the first box for a caption of `subject` that covers nothing, or else the best one.
+
+    The places of each size are tried in this order: below, above, left and right of the subject,
+    then along the edges of `within`, from its lower edge upwards.
+    Raises ValueError if there is no size.
+
+    Args:
+        subject: the box of the named thing, which is covered last.
+        sizes: the possible sizes of the caption (width and height), in order of preference.
+        within: the area that the caption must not leave.
+        clear: boxes that should not be covered.
+    """
+
+    def covered_area(place: Box) -> float:
+        return _SUBJECT * place.overlap(subject) + sum(map(place.overlap, clear))
+
+    best, least = None, math.inf
+    for wide, tall in sizes:
+        for place in _caption_boxes(subject, min(wide, within.w), min(tall, within.h), within):
+            if (covered := covered_area(place)) < least:
+                best, least = place, covered
+            if not covered:
+                return place
+    if best is None:
+        raise ValueError("a caption needs at least one size")
+    return best
+
+
+def _caption_boxes(subject: Box, w: float, h: float, within: Box) -> Iterator[Box]:
+    (cx, cy), right, bottom = subject.centre, within.right - w, within.bottom - h
+    x, y = (max(within.x, min(cx - w / 2, right)), max(within.y, min(cy - h / 2, bottom)))
+    for left, top in (
+        (x, subject.bottom + _CAPTION_GAP),
+        (x, subject.y - _CAPTION_GAP - h),
+        (subject.x - _CAPTION_GAP - w, y),
+        (subject.right + _CAPTION_GAP, y),
+    ):
+        if within.x <= left <= right and within.y <= top <= bottom:
+            yield Box(left, top, w, h)
+    for step, left in product(range(_STEPS + 1), (within.centre[0] - w / 2, within.x, right)):
+        yield Box(left, bottom - step / _STEPS * (bottom - within.y), w, h)
 
 
 class _Obstacle(NamedTuple):

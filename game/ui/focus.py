@@ -29,13 +29,15 @@ class Target:
     """A control on a screen that can be focused and chosen.
 
     `key` identifies it on its screen, so it keeps the focus when its box moves. `label` is its
-    accessible name, or a function that returns the name.
+    accessible name, or a function that returns the name. `is_icon` is whether it is a round icon,
+    whose name is shown as a caption at any text scale.
     """
 
     key: Hashable
     box: Box
     choose: Callable[[], object]
     label: Name = ""
+    is_icon: bool = False
 
     @property
     def name(self) -> str:

@@ -29,10 +29,6 @@ _RIPPLE: Final = 84
 """Diameter of the ring around the fingertip while the paw presses, in units."""
 
 
-_CAPTION: Final = 56.0
-"""Height of the caption of a target, in units."""
-
-
 @dataclass
 class Button:
     """A button with a picture, text or both, large enough for a child's finger.
@@ -57,7 +53,8 @@ class Button:
 
     def target(self) -> Target:
         """Return the target with which the button can be focused and chosen."""
-        return Target(self.key, self.box, self.choose, self.name or self.words)
+        name = self.name or self.words
+        return Target(self.key, self.box, self.choose, name, is_icon=self.is_round)
 
     def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
         """Draw the button, highlighted if `is_on`."""
@@ -83,15 +80,6 @@ class Button:
             picture = art.picture(self.icon, side)
             rect = picture.get_rect(center=theme.layout.rect(box).center)
             blit(surface, picture, rect.topleft)
-
-
-def draw_caption(surface: pygame.Surface, theme: UiTheme, box: Box, words: str) -> None:
-    """Draw `words` on a small panel below `box`, the box of an icon or picture."""
-    see, wide = theme.layout.visible_area, theme.text_width(words, size=34, face="title") + 40
-    left = min(max(box.centre[0] - wide / 2, see.x + 12), see.right - wide - 12)
-    plate = Box(left, min(box.bottom + 4, see.bottom - _CAPTION - 2), wide, _CAPTION)
-    theme.draw_panel(surface, plate, radius=18)
-    theme.draw_text(surface, words, plate.inset(12, 3), size=34, face="title")
 
 
 def draw_frame(

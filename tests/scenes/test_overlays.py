@@ -146,9 +146,7 @@ def test_names_stand_at_the_foot_of_large_letters_though_nobody_reads(large: Pil
     assert at_the_foot(large) == large.targets()["settings"].name
 
 
-def test_what_is_asked_for_is_turned_page_by_page_and_a_press_does_nothing_else(
-    large: Pilot,
-) -> None:
+def test_what_is_asked_for_is_turned_page_by_page(large: Pilot) -> None:
     sheet = SettingsSheet(large.app.services, large.app.stack)
     large.show(sheet)
     wanted = sheet.speech_text()
@@ -156,7 +154,7 @@ def test_what_is_asked_for_is_turned_page_by_page_and_a_press_does_nothing_else(
     pages: list[str] = []
     while (page := at_the_foot(large)) and page not in pages and len(pages) < 30:
         pages.append(page)
-        large.press(pygame.K_RETURN)
+        large.press(pygame.K_r)
     assert len(pages) > 1
     assert " ".join(pages).split() == wanted.split()
     large.press(pygame.K_r, pygame.K_ESCAPE)
@@ -167,6 +165,34 @@ def test_what_is_asked_for_is_turned_page_by_page_and_a_press_does_nothing_else(
     large.wait(0.1)
     assert large.scene.name == "title"
     assert at_the_foot(large) == ""
+
+
+@pytest.mark.parametrize("key", ["language_it", "motion_full"])
+def test_enter_chooses_at_once_what_large_words_never_cover(large: Pilot, key: str) -> None:
+    large.press(pygame.K_TAB)
+    large.show(sheet := SettingsSheet(large.app.services, large.app.stack))
+    sheet.focus.key = key
+    large.press(pygame.K_r)
+    words, target = large.app.overlay.large_text, large.targets()[key]
+    panel = words._page_box(words.text, target.box)
+    assert not panel.overlap(target.box)
+    large.press(pygame.K_RETURN)
+    assert words.pages_left == 0
+    settings = large.app.services.session.settings
+    assert key in (f"language_{settings.language}", f"motion_{settings.motion}")
+
+
+def test_the_button_that_reads_and_a_press_on_the_words_turn_the_page(large: Pilot) -> None:
+    large.show(SettingsSheet(large.app.services, large.app.stack))
+    large.click("speak")
+    words = large.app.overlay.large_text
+    count = words.pages_left
+    large.click("speak")
+    panel = words._page_box(words.text, None)
+    large.click_at(large.app.services.rendering.layout.px(panel.centre))
+    assert words.pages_left == count - 2
+    large.click("close")
+    assert large.scene.name == "title"
 
 
 @cases("game", CATALOG)

@@ -140,13 +140,14 @@ class Player:
         self.sees(screen)
 
     def turn_pages(self) -> None:
-        """Turn the pages of large words, each with one press."""
+        """Turn the pages of large words, each with one press of the button that reads."""
         words = self.pilot.app.overlay.large_text
         self.until(
             lambda: bool(words.pages_left) == (self._services.rendering.text_scale > 1),
             "large words",
         )
         while before := words.pages_left:
+            self.come_to(lambda key: key == "speak")
             self._chosen.clear()
             self._tap(self._choose_key)
             assert words.pages_left == before - 1

@@ -26,7 +26,7 @@ from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.input import Intent
 from game.ui.placement import Placement
 from game.ui.theme import CREAM
-from game.ui.widgets import Button, draw_caption
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.market.play_plan_view import PlayPlanView
@@ -382,15 +382,6 @@ class TitleScene(Scene):
             if self.session.has_used_plan and not self._play_plan_view.is_moving:
                 for game, box in self._boxes_on_shutter().items():
                     self._draw_badge(surface, CATALOG[game], box)
-
-    @override
-    def draw_focus(self, surface: pygame.Surface) -> None:
-        super().draw_focus(surface)
-        if self.focus.key in (None, "differently", *CATALOG):  # their names are on them
-            return
-        target = self.focused_target()
-        if target is not None:
-            draw_caption(surface, self.theme, target.box, target.name)
 
     def _draw_badge(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
         if self._waiting is not None:

@@ -5,19 +5,22 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 import pygame
 from typing_extensions import override
 
 from game.boards.base import Slot
 from game.boards.stage.board import Board
-from game.geometry import Layout, Point
+from game.geometry import Box, Layout, Point
 from game.scenes.base import Scene, Stack
 from game.scenes.table.banner import Banner
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.input import Intent, MoveFocus, StepFocus
+
+_LARGE_PLACE: Final = 60_000.0
+"""Area, in square units, from which a place that cannot be chosen may be covered by a caption."""
 
 
 class Appearance(NamedTuple):
@@ -124,6 +127,18 @@ class BoardScene(Scene):
     def name_of(self, slot: Slot) -> str:
         """Return the accessible name of `slot`."""
         return self.board.narrator.name_of(slot)
+
+    @property
+    @override
+    def is_animating(self) -> bool:
+        return not self.is_asking
+
+    @override
+    def content_boxes(self) -> Sequence[Box]:
+        places = map(self.board.area, self.board.pointable_slots())
+        pieces = (place for place in places if place.w * place.h < _LARGE_PLACE)
+        banner = self.banner.sentence_box(self.sentence, [*map(self.board.area, self.slots())])
+        return [*super().content_boxes(), *pieces, banner]
 
     @override
     def target_at(self, point: Point) -> Target | None:

@@ -298,6 +298,10 @@ class Callouts(TablePart):
         return () if callout is None else callout.buttons(self._callout_box(callout), self.close)
 
     @override
+    def boxes(self) -> Sequence[Box]:
+        return () if self.callout is None else (self._callout_box(self.callout),)
+
+    @override
     def draw(self, surface: pygame.Surface) -> None:
         if self.callout is not None:
             self.callout.draw(surface, self._callout_box(self.callout), self.scene.board)

@@ -123,6 +123,15 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         super().speak()
         speech.is_hushed = is_hushed
 
+    @property
+    @override
+    def is_animating(self) -> bool:
+        return not (self.is_asking or self.has_ended)
+
+    @override
+    def content_boxes(self) -> Sequence[Box]:
+        return [*super().content_boxes(), *(box for part in self.parts for box in part.boxes())]
+
     # -- choices ----------------------------------------------------------------------------------
 
     @override
