@@ -338,6 +338,11 @@ class Match:
                 return ply
         return None
 
+    def undo_crosses_others(self, seat: base.Seat) -> bool:
+        """Return True if other seats have acted since the choice that `undo` would take back."""
+        ply = self.last_choice_ply(seat)
+        return ply is not None and self.turn_starts()[-1] > ply
+
     @property
     def last_chooser(self) -> base.Seat | None:
         """The seat of the human player who made the latest choice, or None if no one has."""

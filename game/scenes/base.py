@@ -80,6 +80,8 @@ class Scene(ServiceUser, ABC):
     is_sheet: ClassVar[bool] = False
     has_board: ClassVar[bool] = False
     """Whether the screen shows a board with a banner above it."""
+    keeps_rows: ClassVar[bool] = False
+    """Whether the targets are rows of settings, which left and right never leave."""
     loses_focus: ClassVar[bool] = False
     """Whether the focus is cleared when the pointer is over no target."""
     music: str | None = None
@@ -88,7 +90,7 @@ class Scene(ServiceUser, ABC):
     def __init__(self, services: Services, stack: Stack) -> None:
         self.services = services
         self.stack = stack
-        self.focus = Focus()
+        self.focus = Focus(keeps_rows=self.keeps_rows)
         self.time = 0.0
         self._pressed_for = 0.0
 

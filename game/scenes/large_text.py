@@ -109,7 +109,8 @@ class LargeText(ServiceUser):
 
     def _box(self, words: str, drawn: Sequence[pygame.Rect]) -> Box:
         target, layout, scene = self._focused, self.layout, self._scene
-        thing, within = target and target.box, layout.visible_area.inset(_MARGIN)
+        thing = None if target is None else target.box
+        within = layout.visible_area.inset(_MARGIN)
         if self._pages or thing is None or scene is None:
             has_cursor = self.services.controls.has_cursor  # a page never evades the pointer
             return self._page_box(words, thing if has_cursor else None)

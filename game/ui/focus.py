@@ -13,8 +13,8 @@ from typing import Final, TypeAlias
 
 from game.geometry import Box, Point
 
-_LAST_RESORT: Final = 1e4
-"""Units added to the distance of a target that is mostly to the side of the direction.
+_FARTHER: Final = 1e4
+"""Units added to the distance of a target that is chosen only if there is no better one.
 
 The value is larger than the width of the canvas.
 """
@@ -48,8 +48,14 @@ class Target:
 class Focus:
     """Which target of a screen has the focus, stored as the target's key."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, keeps_rows: bool = False) -> None:
+        """Create a focus without a target.
+
+        If `keeps_rows`, the targets are rows of settings: up and down lead from each row to the
+        next, left and right never leave the row.
+        """
         self.key: Hashable | None = None
+        self._cost = _cost_in_rows if keeps_rows else _cost
 
     def current_target(self, targets: Sequence[Target]) -> Target | None:
         """Return the focused target; if it is not among `targets`, return the first of them."""
@@ -72,7 +78,7 @@ class Focus:
         here = self.current_target(targets)
         if here is None:
             return
-        costs = {target.key: _cost(here.box, target.box, dx, dy) for target in targets}
+        costs = {target.key: self._cost(here.box, target.box, dx, dy) for target in targets}
         key = min(costs, key=costs.__getitem__)
         if costs[key] < math.inf:
             self.key = key
@@ -81,8 +87,8 @@ class Focus:
 def _cost(a: Box, b: Box, dx: int, dy: int) -> float:
     """Return the cost of moving the focus from `a` to `b`, infinite if `b` lies another way.
 
-    `dx` and `dy` are the direction. Targets straight ahead cost least. Targets mostly to the side
-    cost most, because another arrow key leads to them.
+    `dx` and `dy` are the direction. Targets straight ahead cost least; left and right lead along
+    the row first. Targets mostly to the side cost most, because another arrow key leads to them.
     """
     (ax, ay), (bx, by) = a.centre, b.centre
     along = (bx - ax) * dx + (by - ay) * dy
@@ -92,6 +98,19 @@ def _cost(a: Box, b: Box, dx: int, dy: int) -> float:
     gap_y = max(b.y - a.bottom, a.y - b.bottom, 0.0)
     ahead, across = (gap_x, gap_y) if dx else (gap_y, gap_x)
     aside = abs(by - ay) if dx else abs(bx - ax)
+    apart = _FARTHER if dx and not _are_in_row(a, b) else 0.0
     if not across:
-        return along + 0.3 * aside
-    return along + across + aside + (0.0 if ahead else _LAST_RESORT)
+        return along + 0.3 * aside + apart
+    return along + across + aside + apart + (0.0 if ahead else _FARTHER)
+
+
+def _are_in_row(a: Box, b: Box) -> bool:
+    return min(a.bottom, b.bottom) - max(a.y, b.y) >= min(a.h, b.h) / 2
+
+
+def _cost_in_rows(a: Box, b: Box, dx: int, dy: int) -> float:
+    (ax, ay), (bx, by) = a.centre, b.centre
+    along, is_in_row = (bx - ax) * dx + (by - ay) * dy, _are_in_row(a, b)
+    if along <= 4 or is_in_row != bool(dx):
+        return math.inf
+    return along if dx else along * _FARTHER + abs(bx - ax)

@@ -173,6 +173,32 @@ def test_the_arrows_lead_along_every_row_and_to_the_next(counts: list[int]) -> N
             assert focus.key in {(y + dy, n) for n in range(len(rows[y + dy]))}
 
 
+def test_left_and_right_stay_in_the_row_though_something_else_is_nearer() -> None:
+    row = {"a": Box(0, 0, 80, 80), "b": Box(400, 20, 80, 80), "near": Box(90, 70, 80, 80)}
+    focus = at("a")
+    focus.move(1, 0, targets(row))
+    assert focus.key == "b"
+
+
+def test_rows_of_settings_are_left_by_up_and_down_alone() -> None:
+    counts, width = (6, 2, 5, 3, 7), 700.0
+    rows = [Box(640, 104.0 * y, width, 92).grid(n, n, 14) for y, n in enumerate(counts)]
+    rows[1] = [rows[0][0].offset_by(0, 104), rows[0][5].offset_by(0, 104)]
+    everything = targets(
+        {f"{y}.{x}": box for y, row in enumerate(rows) for x, box in enumerate(row)}
+    )
+    for y, row in enumerate(rows):
+        for x in range(len(row)):
+            for dx, dy in WAYS.values():
+                focus = Focus(keeps_rows=True)
+                focus.key = f"{y}.{x}"
+                focus.move(dx, dy, everything)
+                wanted = max(0, min(y + dy, len(rows) - 1))
+                assert str(focus.key).startswith(f"{wanted}.")
+                if dx:
+                    assert focus.key == f"{y}.{max(0, min(x + dx, len(row) - 1))}"
+
+
 def test_the_pointer_finds_what_was_drawn_last() -> None:
     over = Target("over", Box(10, 10, 40, 40), lambda: None)
     assert Focus().target_at((20, 20), [*ALL, over]) == over

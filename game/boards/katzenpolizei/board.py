@@ -37,7 +37,7 @@ from game.geometry import MIN_TARGET_SIZE, Box
 from game.motion.easing import decaying_wave, linear
 from game.motion.timeline import Run, Step, together
 from game.rules.base import Action, Event
-from game.rules.katzenpolizei.table import Card, Drive, Lure, Roll, RunTo
+from game.rules.katzenpolizei.table import Card, Drive, Lure, Phase, Roll, RunTo
 from game.rules.katzenpolizei.view import KatzenView
 from game.ui.skin import Skin
 
@@ -102,6 +102,17 @@ class KatzenBoard(Board[KatzenView]):
             case RunTo(seat):
                 return (cat_slot(self.view.parent_at(seat)),)
         raise ValueError(f"{action!r} is not chosen on this board")
+
+    @override
+    def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
+        """For the dog, focus the fewest cats; for other choices, the first slot."""
+        if self.view.phase is not Phase.DRIVE:
+            return super().initial_focus(slots)
+        return min(slots, key=self._count_cats, default=None)
+
+    def _count_cats(self, slot: Slot) -> int:
+        group = self.view.group_containing(card_of_slot(slot))
+        return 0 if group is None else len(group.cards)
 
     @override
     def area(self, slot: Slot) -> Box:

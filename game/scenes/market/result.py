@@ -29,7 +29,7 @@ from game.scenes.seats import seat_infos, winners_line
 from game.scenes.table.watch import watch_scene
 from game.services.services import Services
 from game.ui.frame_pacer import FULL_FRAME_RATE
-from game.ui.input import Back, Choose, Intent, Menu
+from game.ui.input import Intent, PointerMove
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF, SKY
 from game.ui.widgets import Button
@@ -164,7 +164,7 @@ class ResultScene(Scene):
 
     @override
     def handle(self, intent: Intent) -> None:
-        if self.accepts_presses or not isinstance(intent, Choose | Back | Menu):
+        if self.accepts_presses or isinstance(intent, PointerMove):
             super().handle(intent)
 
     @property

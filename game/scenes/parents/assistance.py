@@ -40,6 +40,7 @@ class AssistanceSheet(Sheet):
     name = "parents_helps"
     title = "parents.helps"
     style = OFFICE
+    keeps_rows = True
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack) -> None:

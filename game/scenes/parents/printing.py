@@ -53,6 +53,7 @@ class PrintSheet(Sheet):
     name = "print"
     title = "print.heading"
     style = OFFICE
+    keeps_rows = True
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)

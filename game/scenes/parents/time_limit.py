@@ -35,6 +35,7 @@ class TimeLimitSheet(Sheet):
     name = "parents_time"
     title = "parents.time"
     style = OFFICE
+    keeps_rows = True
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack) -> None:

@@ -34,6 +34,7 @@ class SettingsSheet(Sheet):
     name = "settings"
     title = "settings.heading"
     style = OFFICE
+    keeps_rows = True
     _has_reset_lessons = False
     """Whether the lessons have been reset since the sheet was opened."""
 

@@ -36,6 +36,7 @@ class SpeechSettingsSheet(Sheet):
     name = "hearing"
     title = "settings.hearing"
     style = OFFICE
+    keeps_rows = True
 
     def __init__(self, services: Services, stack: Stack) -> None:
         """Create the sheet, and start the search for voices."""

@@ -32,8 +32,8 @@ class SlotPlan(MovePlan):
     def _choose(self, chosen: tuple[Slot, ...]) -> None:
         self._chosen, ways = chosen, [way for way, _ in self._routes if slots_after(way, chosen)]
         nexts = [slot for way in ways for slot in slots_after(way, chosen)]
-        is_free = any(isinstance(way, ConfirmedRoute) for way in ways)
-        self._slots = tuple(dict.fromkeys((*nexts, *(chosen if is_free else chosen[-1:]))))
+        self._is_free = any(isinstance(way, ConfirmedRoute) for way in ways)
+        self._slots = tuple(dict.fromkeys((*nexts, *(chosen if self._is_free else chosen[-1:]))))
 
     @property
     @override
@@ -68,6 +68,10 @@ class SlotPlan(MovePlan):
     @override
     def undo_pick(self) -> None:
         self._choose(self._chosen[:-1])
+
+    @override
+    def focus_after(self, slot: Slot) -> Slot:
+        return slot if self._is_free or slot not in self._chosen else self._slots[0]
 
 
 def plan_for(observation: Observation, board: Board) -> MovePlan:
@@ -107,7 +111,7 @@ class SlotChoice(ServiceUser):
         """Pick a slot; return the chosen actions in a tuple, or `()` while picks are missing."""
         self.presses += 1
         actions = self.plan.pick(slot)
-        if not actions:
+        if not actions and self.services.controls.has_cursor:
             self._focus.key = self.plan.focus_after(slot)
         return actions
 

@@ -46,6 +46,11 @@ class LiveConductor(Conductor):
         return self.match.can_undo(self._last_chooser_or_viewer())
 
     @property
+    def undo_crosses_others(self) -> bool:
+        """Whether `undo` would also take back what other seats have done since the choice."""
+        return self.match.undo_crosses_others(self._last_chooser_or_viewer())
+
+    @property
     def has_chosen(self) -> bool:
         """Whether a person has made a choice in this match."""
         return self.match.last_choice_ply(self._last_chooser_or_viewer()) is not None

@@ -45,6 +45,7 @@ class PlayMode(TableMode):
         self.press_prompt = PressPrompt(scene, self.advisor, self.callouts)
         self._resting = HoverText(scene)
         self._limit = PlayLimit(scene)
+        self._has_warned = False  # the next undo takes back what others did
         self.talk = FigureTalk(scene, lambda: self._is_explaining)
         self.parts: tuple[TablePart, ...] = (
             *(
@@ -123,6 +124,7 @@ class PlayMode(TableMode):
 
     @override
     def on_choice_made(self, actions: tuple[Action, ...]) -> None:
+        self._has_warned = False
         self.coach_part.note_action(actions[0])
         self.callouts.close()
 
@@ -203,7 +205,11 @@ class PlayMode(TableMode):
         self.sound.play("common/hint")
 
     def undo(self) -> None:
-        """Undo the last pick or, if nothing is picked, the latest choice made by a person."""
+        """Undo the last pick or, if nothing is picked, the latest choice made by a person.
+
+        If that also takes back what others have done since, only the second press does it; the
+        first one says so.
+        """
         scene, conductor = self.scene, self.conductor
         if self.callouts.question is not None:
             self.callouts.close()
@@ -211,7 +217,12 @@ class PlayMode(TableMode):
             scene.undo_pick()
         elif not self.session.is_enabled(UNDO_HELP):
             scene.reject_press()
+        elif self._must_warn:
+            self._has_warned = True
+            self.callouts.close()  # else the warning would not be read aloud
+            scene.remark.say(self.words("table.undo_far"))
         elif conductor.undo(bots_for(scene.setup, scene.entry)):
+            self._has_warned = False
             scene.choice.clear()
             self.advisor.forget()
             self.coach_part.forget()
@@ -222,6 +233,11 @@ class PlayMode(TableMode):
             scene.reject_press()
             key = "table.undo_secret" if conductor.has_chosen else "table.undo_nothing"
             scene.remark.say(self.words(key))
+
+    @property
+    def _must_warn(self) -> bool:
+        conductor = self.conductor
+        return not self._has_warned and conductor.can_undo and conductor.undo_crosses_others
 
     @override
     def leave(self) -> None:

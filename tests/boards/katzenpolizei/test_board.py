@@ -54,6 +54,19 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: table.Phase) -> No
     assert is_seen
 
 
+def test_the_focus_begins_on_the_fewest_cats_for_the_dog() -> None:
+    board, counts = ready_board(4), set[int]()
+    for view in itertools.islice(_choices(table.Phase.DRIVE), 20):
+        board.sync(view)
+        slots = SlotPlan(view.legal_actions, board.route).slots
+        sizes = [len(view.group_containing(places.card_of_slot(slot)).cards) for slot in slots]  # type: ignore[union-attr]
+        focus = board.initial_focus(slots)
+        assert focus is not None
+        assert sizes[slots.index(focus)] == min(sizes)
+        counts |= {max(sizes) - min(sizes)}
+    assert len(counts) > 1
+
+
 def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
     board = ready_board(4)
     cats = board.props.cats

@@ -82,7 +82,7 @@ def test_what_has_been_pointed_at_is_lifted() -> None:
 
 
 @cases("phase", [Phase.START, Phase.DECIDE, Phase.PEEK, Phase.SWAP, Phase.END])
-def test_the_focus_begins_on_no_knock_and_stays_on_what_was_picked(phase: Phase) -> None:
+def test_the_focus_begins_on_no_knock_and_goes_on_to_what_is_picked_next(phase: Phase) -> None:
     board = boards.ready_board(4)
     for view in itertools.islice(_choices(phase), 12):
         board.sync(view)
@@ -90,7 +90,9 @@ def test_the_focus_begins_on_no_knock_and_stays_on_what_was_picked(phase: Phase)
         assert board.initial_focus(selection.slots) in {*selection.slots} - {KNOCK_SLOT}
         for slot in selection.slots:
             if not selection.pick(slot):
-                assert selection.focus_after(slot) == slot
+                then = selection.focus_after(slot)
+                assert then == selection.slots[0]
+                assert then != slot, "the same press again would take it back"
             selection.undo_pick()
 
 
