@@ -60,6 +60,14 @@ _STRONG: Final[dict[Colour, Colour]] = {
 """Maps colours to their high-contrast replacements."""
 
 
+def outlines(colour: Colour) -> tuple[Colour, ...]:
+    """Return the outlines of a ring of `colour`, the outermost first.
+
+    That of the focus has a light one too: of a light and a dark line, one always stands out.
+    """
+    return (INK, CREAM) if colour == TEAL else (INK,)
+
+
 @dataclass(frozen=True)
 class TextBox:
     """A record of a piece of drawn text, for tests of overlaps and clipping.

@@ -14,7 +14,7 @@ from game.media.canvas import draw_shape
 from game.ui.callout_placement import callout_tail
 from game.ui.focus import Name, Target
 from game.ui.fonts import Colour
-from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, UiTheme
+from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, UiTheme, outlines
 
 if TYPE_CHECKING:
     from game.media.art import Art
@@ -132,15 +132,11 @@ def draw_ring(
     if theme.has_contrast:
         colour, width = BRIGHT, 2 * width
     rect, line, round_ = (theme.layout.rect(box), *map(theme.layout.length, (width, radius)))
-    draw_shape(
-        surface,
-        pygame.draw.rect,
-        theme.contrast_colour(INK),
-        rect.inflate(4, 4),
-        line + 4,
-        round_ + 2,
-    )
-    draw_shape(surface, pygame.draw.rect, colour, rect, line, round_)
+    edges = [theme.contrast_colour(edge) for edge in outlines(colour)]
+    for place, shade in enumerate((*edges, colour)):
+        more = 2 * (len(edges) - place)
+        layer = rect.inflate(2 * more, 2 * more)
+        draw_shape(surface, pygame.draw.rect, shade, layer, line + 2 * more, round_ + more)
 
 
 def draw_tail(surface: pygame.Surface, theme: UiTheme, paper: Box, subject: Box) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from typing import Any, get_args
@@ -11,6 +12,7 @@ from typing import Any, get_args
 import pygame
 import pytest
 
+from game.boards.components.signs import ring, rounded_frame
 from game.geometry import Box, Layout
 from game.media.art import Art
 from game.ui import fonts
@@ -304,3 +306,26 @@ def test_the_frame_of_the_focus_stands_out_from_paper_and_is_bolder_in_high_cont
         )
     assert lines[True] >= 2 * lines[False] - 1 > 3
     assert contrast(luminance(TEAL), luminance(CREAM)) >= CHOICE
+
+
+@pytest.mark.parametrize("shape", [ring, rounded_frame])
+def test_the_mark_of_the_focus_stands_out_from_every_ground(
+    shape: Callable[..., pygame.Surface],
+) -> None:
+    picture = shape(200, 160, 7, TEAL)
+    column = [picture.get_at((100, y)) for y in range(40)]
+    for colour in (INK, CREAM, TEAL):
+        away = min(math.dist(colour, (at.r, at.g, at.b)) for at in column)
+        assert away < 20, f"there is no {colour}"
+    seen = [luminance(colour) for colour in (INK, CREAM, TEAL)]
+    for grey in range(256):
+        ground = luminance((grey, grey, grey))
+        assert max(contrast(light, ground) for light in seen) >= CHOICE
+
+
+def test_the_frame_of_a_button_has_a_light_line_too(surface: pygame.Surface) -> None:
+    theme = UiTheme(Art(Layout(1280, 720)))
+    surface.fill(TEAL)
+    draw_frame(surface, theme, Box(600, 400, 400, 100))
+    column = [surface.get_at((640, y)) for y in range(300, 360)]
+    assert column.count(pygame.Color(CREAM)) >= 2

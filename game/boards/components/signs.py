@@ -18,7 +18,7 @@ from game.motion.timeline import Call, Run, Step, sequence
 from game.scaling import smoothscale
 from game.ui.fonts import Colour, font
 from game.ui.panels import stretch_middle
-from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, WHITE, UiTheme
+from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, WHITE, UiTheme, outlines
 
 GLOW_STEPS: Final = 8
 """Number of frames in the glow animation of slots."""
@@ -71,33 +71,39 @@ def halo(width: int, height: int, strength: float) -> pygame.Surface:
 
 
 def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
-    """Return a premultiplied elliptic ring, `line` pixels thick, with a dark outline.
+    """Return a premultiplied elliptic ring, `line` pixels thick, with the outlines of `outlines`.
 
     `width` and `height` are in pixels.
     """
     big = _supersampled_canvas((width, height))
     rect = big.get_rect().inflate(-2, -2)
-    edge = max(2, line // 3) * SUPERSAMPLING
-    pygame.draw.ellipse(big, (*INK, 255), rect, line * SUPERSAMPLING + 2 * edge)
-    pygame.draw.ellipse(
-        big, (*colour, 255), rect.inflate(-2 * edge, -2 * edge), line * SUPERSAMPLING
-    )
+    for shade, wide, inset in ring_layers(line, colour):
+        pygame.draw.ellipse(big, (*shade, 255), rect.inflate(-2 * inset, -2 * inset), wide)
     return downsample(big)
 
 
 def rounded_frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
-    """Return a premultiplied frame, `line` pixels thick, with round corners and a dark outline.
+    """Return a premultiplied frame, `line` pixels thick, with round corners and outlines.
 
-    `width` and `height` are in pixels.
+    `width` and `height` are in pixels. The outlines are those of `outlines`.
     """
     radius, edge = round(min(width, height) * SUPERSAMPLING * 0.2), max(2, line // 3)
-    corner = radius // SUPERSAMPLING + 2 * line + 2 * edge + 4
+    corner = radius // SUPERSAMPLING + 2 * line + 2 * len(outlines(colour)) * edge + 4
     big = _supersampled_canvas((min(width, 2 * corner + 1), min(height, 2 * corner + 1)))
-    rect, edge = big.get_rect(), edge * SUPERSAMPLING
-    pygame.draw.rect(big, INK, rect, line * SUPERSAMPLING + 2 * edge, radius)
-    inner = rect.inflate(-2 * edge, -2 * edge)
-    pygame.draw.rect(big, colour, inner, line * SUPERSAMPLING, radius - edge)
+    rect = big.get_rect()
+    for shade, wide, inset in ring_layers(line, colour):
+        pygame.draw.rect(big, shade, rect.inflate(-2 * inset, -2 * inset), wide, radius - inset)
     return stretch_middle(downsample(big), (width, height), corner)
+
+
+def ring_layers(line: int, colour: Colour) -> Iterator[tuple[Colour, int, int]]:
+    """Yield the colour, thickness and inset of each layer of a ring, the outermost first.
+
+    `line` is in pixels, the results are in supersampled pixels.
+    """
+    edge, edges = max(2, line // 3) * SUPERSAMPLING, outlines(colour)
+    for place, shade in enumerate((*edges, colour)):
+        yield shade, line * SUPERSAMPLING + 2 * edge * (len(edges) - place), place * edge
 
 
 def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, float]:
@@ -107,7 +113,7 @@ def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, flo
     """
     if art.has_contrast:
         return (WHITE, 1.6 * line) if has_focus else (BRIGHT, 2.2 * line)
-    return (TEAL if has_focus else CREAM), line
+    return (TEAL, 0.8 * line) if has_focus else (CREAM, line)
 
 
 class Highlight:

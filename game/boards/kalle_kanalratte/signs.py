@@ -10,7 +10,13 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.components.pieces import blit_centre
-from game.boards.components.signs import GLOW_STEPS, SUPERSAMPLING, downsample, slot_outline
+from game.boards.components.signs import (
+    GLOW_STEPS,
+    SUPERSAMPLING,
+    downsample,
+    ring_layers,
+    slot_outline,
+)
 from game.boards.figures.figure import portrait
 from game.boards.kalle_kanalratte.places import FLAG_HEIGHT, LID_CENTRES, LID_RADII, row_scale
 from game.geometry import Layout, Point
@@ -109,16 +115,16 @@ class LidHighlight:
             rect.center = full.center
             alpha = round((150 + 100 * share) * (1 - rest) ** 1.4) + 10
             pygame.draw.ellipse(big, (*_LIGHT, alpha), rect)
-        thick, edge = px(line) * SUPERSAMPLING, max(2, px(line) // 3) * SUPERSAMPLING
+        layers = list(ring_layers(px(line), colour))
+        _, thick, edges = layers[-1]
         rect = pygame.Rect(0, 0, w * SUPERSAMPLING, h * SUPERSAMPLING)
         rect.center = full.center
-        outer = rect.inflate(thick, thick)
-        pygame.draw.ellipse(big, INK, outer.inflate(2 * edge, 2 * edge))
-        pygame.draw.ellipse(big, colour, outer)
-        pygame.draw.ellipse(big, INK, outer.inflate(-2 * thick, -2 * thick))
-        pygame.draw.ellipse(
-            big, (0, 0, 0, 0), outer.inflate(-2 * thick - 2 * edge, -2 * thick - 2 * edge)
-        )
+        outer = rect.inflate(thick + 2 * edges, thick + 2 * edges)
+        for shade, _, inset in layers:
+            pygame.draw.ellipse(big, shade, outer.inflate(-2 * inset, -2 * inset))
+        inside = [(0, 0, 0, 0), *(shade for shade, _, _ in layers[:-1])]
+        for (_, wide, inset), fill in zip(reversed(layers), reversed(inside), strict=True):
+            pygame.draw.ellipse(big, fill, outer.inflate(-2 * (inset + wide), -2 * (inset + wide)))
         return downsample(big)
 
 
