@@ -78,17 +78,18 @@ def place_callout(
 
 
 def place_caption(
-    subject: Box, sizes: Iterable[tuple[float, float]], within: Box, clear: Sequence[Box]
+    subject: Box, sizes: Iterable[Sequence[tuple[float, float]]], within: Box, clear: Sequence[Box]
 ) -> Box:
     """Return the first box for a caption of `subject` that covers nothing, or else the best one.
 
-    The places of each size are tried in this order: below, above, left and right of the subject,
-    then along the edges of `within`, from its lower edge upwards.
-    Raises ValueError if there is no size.
+    The places of each group of sizes are tried in this order: below, above, left and right of the
+    subject, then along the edges of `within`, from its lower edge upwards. Raises ValueError if
+    there is no size.
 
     Args:
         subject: the box of the named thing, which is covered last.
-        sizes: the possible sizes of the caption (width and height), in order of preference.
+        sizes: the possible sizes of the caption (width and height), in groups, in order of
+            preference.
         within: the area that the caption must not leave.
         clear: boxes that should not be covered.
     """
@@ -97,18 +98,20 @@ def place_caption(
         return _SUBJECT * place.overlap(subject) + sum(map(place.overlap, clear))
 
     best, least = None, math.inf
-    for wide, tall in sizes:
-        for place in _caption_boxes(subject, min(wide, within.w), min(tall, within.h), within):
-            if (covered := covered_area(place)) < least:
-                best, least = place, covered
-            if not covered:
-                return place
+    for group in sizes:
+        fitting = [(min(wide, within.w), min(tall, within.h)) for wide, tall in group]
+        for find, (wide, tall) in product((_boxes_beside, _boxes_at_edges), fitting):
+            for place in find(subject, wide, tall, within):
+                if (covered := covered_area(place)) < least:
+                    best, least = place, covered
+                if not covered:
+                    return place
     if best is None:
         raise ValueError("a caption needs at least one size")
     return best
 
 
-def _caption_boxes(subject: Box, w: float, h: float, within: Box) -> Iterator[Box]:
+def _boxes_beside(subject: Box, w: float, h: float, within: Box) -> Iterator[Box]:
     (cx, cy), right, bottom = subject.centre, within.right - w, within.bottom - h
     x, y = (max(within.x, min(cx - w / 2, right)), max(within.y, min(cy - h / 2, bottom)))
     for left, top in (
@@ -119,8 +122,12 @@ def _caption_boxes(subject: Box, w: float, h: float, within: Box) -> Iterator[Bo
     ):
         if within.x <= left <= right and within.y <= top <= bottom:
             yield Box(left, top, w, h)
-    for step, left in product(range(_STEPS + 1), (within.centre[0] - w / 2, within.x, right)):
-        yield Box(left, bottom - step / _STEPS * (bottom - within.y), w, h)
+
+
+def _boxes_at_edges(_: Box, w: float, h: float, within: Box) -> Iterator[Box]:
+    lefts = (within.centre[0] - w / 2, within.x, within.right - w)
+    for step, left in product(range(_STEPS + 1), lefts):
+        yield Box(left, within.bottom - h - step / _STEPS * (within.h - h), w, h)
 
 
 class _Obstacle(NamedTuple):
