@@ -70,10 +70,13 @@ class FocusAnnouncer(ServiceUser):
             self.name = ""
 
     def _focused(self, scene: Scene) -> _FocusedTarget | None:
+        if scene.focus.key is None and not self._is_moved:  # listing all targets is slow
+            return None
         target = scene.focused_target()
         if target is None or (target.key != scene.focus.key and not self._is_moved):
             return None
-        return scene, target.key, target.name
+        is_named = target.is_icon or self._is_enabled or self.theme.text_scale > 1
+        return (scene, target.key, target.name) if is_named else None
 
     @property
     def _is_due(self) -> bool:
