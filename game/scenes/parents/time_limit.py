@@ -82,7 +82,7 @@ class TimeLimitSheet(Sheet):
             return []
         words, rows = self.words, self._rows
         everybody = ChoiceButton("all", rows.button_box(0, 0), self._select_all)
-        everybody.icon, everybody.name = "common/icon_person", words("parents.all")
+        everybody.icon, everybody.name = "common/icon_people", words("parents.all")
         buttons: list[Button] = [everybody]
         for place, player in enumerate(self._players, 1):
             act, name = partial(self._select, player), player_name(self.services, player)
