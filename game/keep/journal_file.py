@@ -24,8 +24,8 @@ SCHEMA_VERSION: Final = 4
 """Version of the schema below, stored as `PRAGMA user_version`.
 
 Version 2 added `played`, version 3 `turn` and version 4 `player`, the keys of the players who own
-the match, separated by spaces. `owner` is a random key that identifies the match even if another
-file replaces this one.
+the match, separated by spaces, and "guests" if only guests played it. `owner` is a random key that
+identifies the match even if another file replaces this one.
 """
 
 _SCHEMA: Final = (

@@ -80,7 +80,10 @@ class Match:
         self._drawn: dict[int, base.Action] = {}  # by ply, including undone actions
         self._journal = journal
         self._transcript = Transcript(
-            setup.canonical_json, _to_json(series) if series else None, owners=setup.profiles
+            setup.canonical_json,
+            _to_json(series) if series else None,
+            owners=setup.profiles,
+            is_of_guests=bool(setup.human_seats) and not setup.profiles,
         )
 
     @classmethod

@@ -105,14 +105,37 @@ def test_a_match_waits_for_both_counts_for_both_and_stays_when_one_is_deleted(
     assert session.journal.match_results(one.key) == []
 
 
-def test_guests_have_no_profile_and_their_match_is_the_active_players(family: Pilot) -> None:
-    session = family.app.services.session
+def test_a_match_of_guests_waits_for_who_opened_it_and_counts_for_nobody(family: Pilot) -> None:
+    services, session = family.app.services, family.app.services.session
+    services.change_settings(tokens=2)
+    session.plan_matches(2)
     family.click("differently", GAME, seconds=0.4)
     family.click(("seat", 1), "guest", ("seat", 0), "guest", "play", seconds=0.4)
     family.ask()
     family.click_slot()
-    assert family.table.match.setup.profiles == ()
-    assert [len(session.journal.unfinished_matches()), session.player.key] == [1, keys(session)[1]]
+    family.ask()
+    table = family.table
+    assert table.match.setup.profiles == ()
+    family.go_home()
+    assert family.waits(GAME)
+    services.switch_player(session.players.all[0])
+    family.scene.on_uncovered()
+    assert not family.waits(GAME), "the other player did not open it"
+    services.switch_player(session.players.all[1])
+    family.scene.on_uncovered()
+    family.click(GAME, "go_on", seconds=0.4)
+    family.ask()
+    table = family.table
+    play_to_end(table.match, services.rng)
+    table.conductor.replace_board(table.board)
+    family.until(lambda: family.scene is not table, "the end of the match")
+    assert [session.journal.match_results(player.key) for player in session.players.all] == [[], []]
+    assert len(session.journal.finished_matches()) == 1, "it can be watched again"
+    assert session.plan is not None
+    assert session.plan.left == 1, "a limit holds for guests too, or it could be got round"
+    family.go_home()
+    services.delete_player(session.player)
+    assert not session.journal.row_numbers()
 
 
 def players_of(pilot: Pilot, game: str) -> list[str]:
