@@ -18,6 +18,7 @@ CORNERS: Final = Placement("frame", "corners")
 """Positions of the round buttons in a screen's upper corners, two on each side."""
 BOARD_CORNERS: Final = Placement("table", "corners")
 """Positions of the smaller round buttons in the upper corners of a table, three on each side."""
+_GAMES_IN_ROW: Final = 5
 
 
 def icon_button(
@@ -45,6 +46,11 @@ def round_button(
 ) -> Button:
     """Return a round button with the icon `common/icon_<icon>`; `icon` defaults to `key`."""
     return Button(key, box, choose, icon=f"common/icon_{icon or key}", name=name, is_round=True)
+
+
+def game_grid(area: Box, count: int) -> list[Box]:
+    """Return `count` boxes for games in `area`: a row of up to five, or else rows of three."""
+    return area.grid(count, count if count <= _GAMES_IN_ROW else 3, 12, 12)
 
 
 def page_buttons(

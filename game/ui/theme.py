@@ -45,6 +45,8 @@ WHITE: Final = (255, 255, 255)
 BRIGHT: Final = (255, 221, 0)
 """Highlight colour of selected and selectable things in high contrast."""
 
+_AIR_PIXELS: Final = 16
+_MAX_AIR: Final = 25.0
 _LONG: Final = 12
 """Maximum length, in characters, of a line that is shrunk rather than cut off."""
 _STRONG: Final[dict[Colour, Colour]] = {
@@ -222,6 +224,10 @@ class UiTheme:
             )
             self._sizes[key] = min(fits) / (self.text_scale * self.layout.scale)
         return self._sizes[key]
+
+    def label_area(self, plate: Box) -> Box:
+        """Return the area for text on `plate`: 16 pixels, but at most 25 units, are left free."""
+        return plate.inset(min(_AIR_PIXELS / self.layout.scale, _MAX_AIR), 3)
 
     def drawn_text_boxes(self, draw: Callable[[], object], *, whole: bool = False) -> list[TextBox]:
         """Call `draw`; return the boxes of the text it draws, without text that a panel then hides.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -27,6 +27,10 @@ _RAISED: Final = 34
 """Distance by which the paw is offset to the lower right while raised, in units."""
 _RIPPLE: Final = 84
 """Diameter of the ring around the fingertip while the paw presses, in units."""
+
+
+_PLATE: Final = 284.0
+"""Width, in units, from which on the text of a button keeps clear of its edges like a label."""
 
 
 @dataclass
@@ -61,17 +65,24 @@ class Button:
         fill = CHEESE_YELLOW if self.is_on else self.fill
         radius = min(self.box.w, self.box.h) / 2 if self.is_round else 26
         theme.draw_panel(surface, self.box, fill=fill, radius=radius)
-        inner = self.box.inset(14, 8)
         if self.icon and not self.words:
             self._draw_icon(surface, theme, art, self.box, min(self.box.w, self.box.h) * 0.72)
             return
         if self.icon:
-            side = min(self.box.h * 0.74, self.box.w * 0.4)
-            place = Box(self.box.x + 16, self.box.y, side, self.box.h)
-            self._draw_icon(surface, theme, art, place, side)
-            left = place.right + 8
-            inner = Box(left, inner.y, self.box.right - 14 - left, inner.h)
-        theme.draw_text(surface, self.words, inner, size=self.size, face="title")
+            place = self._icon_box
+            self._draw_icon(surface, theme, art, place, place.w)
+        theme.draw_text(surface, self.words, self.label_box(theme), size=self.size, face="title")
+
+    @property
+    def _icon_box(self) -> Box:
+        side = min(self.box.h * 0.74, self.box.w * 0.4)
+        return Box(self.box.x + 16, self.box.y, side, self.box.h)
+
+    def label_box(self, theme: UiTheme) -> Box:
+        """Return the box of the text, beside the icon if there is one, in units."""
+        plate = theme.label_area(self.box) if self.box.w >= _PLATE else self.box.inset(14)
+        left = self._icon_box.right + 8 if self.icon else plate.x
+        return Box(left, self.box.y + 8, plate.right - left, self.box.h - 16)
 
     def _draw_icon(
         self, surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, side: float
@@ -80,6 +91,14 @@ class Button:
             picture = art.picture(self.icon, side)
             rect = picture.get_rect(center=theme.layout.rect(box).center)
             blit(surface, picture, rect.topleft)
+
+
+def set_common_text_size(theme: UiTheme, row: Sequence[Button]) -> None:
+    """Give all buttons of a row the largest text size at which each label fits."""
+    boxes = [button.label_box(theme) for button in row]
+    size = theme.common_size([button.words for button in row], boxes, row[0].size, "title")
+    for button in row:
+        button.size = size
 
 
 def draw_frame(

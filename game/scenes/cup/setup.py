@@ -15,7 +15,7 @@ from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.play.setup import Player
 from game.scenes.base import Stack
-from game.scenes.buttons import icon_button
+from game.scenes.buttons import game_grid, icon_button
 from game.scenes.cup.choice import CupChoice, initial_cup_choice
 from game.scenes.cup.figures import draw_game_box
 from game.scenes.cup.progress import new_cup, next_match_record
@@ -152,7 +152,7 @@ class CupSetupSheet(Sheet):
 
     def _game_boxes(self) -> list[tuple[GameEntry, Box]]:
         games = self.session.games
-        return list(zip(games, _AT.boxes("games", len(games)), strict=True))
+        return list(zip(games, game_grid(_AT.games, len(games)), strict=True))
 
     # -- picture ----------------------------------------------------------------------------------
 
@@ -164,7 +164,7 @@ class CupSetupSheet(Sheet):
         theme.draw_text(surface, self._message(), _AT.told.inset(16, 2), size=40)
         boxes = self._game_boxes()
         titles = [self.words.domain(entry.key)("title") for entry, _ in boxes]
-        rooms = [_title_room(box) for _, box in boxes]
+        rooms = [theme.label_area(_title_plate(box)) for _, box in boxes]
         size = theme.common_size(titles, rooms, 36)
         for (entry, box), title, room in zip(boxes, titles, rooms, strict=True):
             self._paint_game(surface, entry, box)
@@ -174,23 +174,34 @@ class CupSetupSheet(Sheet):
         is_in, fits = entry.key in self.choice.games, self.choice.is_playable(entry)
         fill = CHEESE_YELLOW if is_in else CREAM if fits else FADED
         self.theme.draw_panel(surface, box, fill=fill)
-        x, y = box.centre[0], box.y + 12
+        place = _picture_box(box)
         if fits:
-            corner = (x - _PICTURE * _BOX_SHAPE / 2, y)
-            draw_game_box(surface, self.services, entry.key, corner, _PICTURE)
+            draw_game_box(surface, self.services, entry.key, (place.x, place.y), place.h)
         else:
-            token = self.art.picture(f"{entry.key}/token", 150)
-            blit_centre(surface, token, self.layout, (x, y + _PICTURE / 2))
+            token = self.art.picture(f"{entry.key}/token", 0.64 * place.h)
+            blit_centre(surface, token, self.layout, place.centre)
         if is_in:
             self._paint_number(surface, self.choice.games.index(entry.key) + 1, box)
 
     def _paint_number(self, surface: pygame.Surface, number: int, box: Box) -> None:
-        badge = Box(box.right - _BADGE - 6, box.y + 6, _BADGE, _BADGE)
+        right = _picture_box(box).right + 0.3 * _BADGE if box.w > box.h else box.right - 6
+        badge = Box(right - _BADGE, box.y + 6, _BADGE, _BADGE)
         theme = self.theme
         theme.draw_panel(surface, badge, fill=LEAF, radius=_BADGE / 2, shadow=False)
         theme.draw_text(surface, str(number), badge, size=42, face="title")
 
 
-def _title_room(box: Box) -> Box:
-    """Return the area for the title in the game's `box`, below its picture, in units."""
-    return Box(box.x, box.y + _PICTURE + 12, box.w, box.h - _PICTURE - 12).inset(6, 8)
+def _picture_box(box: Box) -> Box:
+    """Return the place of the picture in the game's `box`: at the top, or at the left if flat."""
+    high = min(_PICTURE, box.h - 24)
+    wide = high * _BOX_SHAPE
+    x = box.x + 16 if box.w > box.h else box.centre[0] - wide / 2
+    return Box(x, box.y + 12, wide, high)
+
+
+def _title_plate(box: Box) -> Box:
+    """Return the part of the game's `box` that its picture leaves to the title."""
+    picture = _picture_box(box)
+    if box.w > box.h:
+        return Box(picture.right, box.y, box.right - picture.right, box.h)
+    return Box(box.x, picture.bottom, box.w, box.bottom - picture.bottom)

@@ -41,6 +41,7 @@ class AssistanceSheet(Sheet):
     title = "parents.helps"
     style = OFFICE
     keeps_rows = True
+    paper = _AT.paper
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack) -> None:

@@ -17,13 +17,17 @@ from game.ui.widgets import Button
 
 _BADGE: Final = 58.0
 _MARGIN: Final = 5.0
+_FLAT: Final = 2.2
+"""Ratio of width to height above which a card is flat."""
 _LARGEST: Final = 46.0
 """Maximum text size of a card, in units."""
 
 
 @dataclass
 class PictureCard(Button):
-    """A button with a picture above its text; a toggle also has a tick or a cross.
+    """A button with a picture above its text, or beside it if the button is flat.
+
+    A toggle also has a tick or a cross.
 
     Attributes:
         game: the key of the game whose box is the picture; if empty, the picture is the icon.
@@ -36,23 +40,38 @@ class PictureCard(Button):
     face: FontFace = "body"
 
     @property
-    def room(self) -> Box:
-        """The area for the text, in units."""
-        top = self.box.y + _MARGIN + self.share * self.box.h
-        return Box(self.box.x + _MARGIN, top, self.box.w - 2 * _MARGIN, self.box.bottom - 8 - top)
+    def _is_flat(self) -> bool:
+        return self.box.w > _FLAT * self.box.h
+
+    @property
+    def _picture_box(self) -> Box:
+        box = self.box
+        if self._is_flat:
+            return Box(box.x + _MARGIN, box.y, box.h, box.h).inset(2 * _MARGIN)
+        return Box(box.x, box.y + _MARGIN, box.w, self.share * box.h)
+
+    @property
+    def plate(self) -> Box:
+        """The part of the button that its picture leaves to the text, in units."""
+        box, picture = self.box, self._picture_box
+        if self._is_flat:
+            return Box(picture.right, box.y, box.right - picture.right, box.h)
+        return Box(box.x, picture.bottom, box.w, box.bottom - _MARGIN - picture.bottom)
 
     @override
     def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
         is_off = self.is_on is False
         theme.draw_panel(surface, self.box, fill=FADED if is_off else CREAM, radius=26)
-        place = Box(self.box.x, self.box.y + _MARGIN, self.box.w, self.share * self.box.h)
+        place = self._picture_box
         if self.game:
             _draw_game_box(surface, theme, art, self.game, place)
         else:
             self._draw_icon(surface, theme, art, place, place.h)
-        theme.draw_text(surface, self.words, self.room, size=self.size, face=self.face)
+        room = theme.label_area(self.plate)
+        theme.draw_text(surface, self.words, room, size=self.size, face=self.face)
         if self.is_on is not None:
-            _draw_badge(surface, theme, art, self.box, "cross" if is_off else "check")
+            corner = self._picture_box if self._is_flat else self.box
+            _draw_badge(surface, theme, art, corner, "cross" if is_off else "check")
 
 
 @dataclass
@@ -68,7 +87,7 @@ class ChoiceButton(Button):
 
 def set_common_size(theme: UiTheme, cards: Sequence[PictureCard]) -> None:
     """Give all `cards` the same text size: the largest at which the text of each one fits."""
-    texts, rooms = [card.words for card in cards], [card.room for card in cards]
+    texts, rooms = [card.words for card in cards], [theme.label_area(card.plate) for card in cards]
     size = theme.common_size(texts, rooms, _LARGEST, cards[0].face)
     for card in cards:
         card.size = size

@@ -13,6 +13,7 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.play.restrictions import game_feature, level_feature
 from game.scenes.base import Stack
+from game.scenes.buttons import game_grid
 from game.scenes.market.start import BOT_LEVELS
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.cards import PictureCard, set_common_size
@@ -42,11 +43,11 @@ class GamesSheet(Sheet):
 
     @override
     def own_buttons(self) -> Sequence[Button]:
-        words, count = self.words, len(CATALOG)
+        words = self.words
         rows = _AT.boxes("levels", len(BOT_LEVELS) + 1)
         games = [
             self._card(game_feature(key), box, words.domain(key)("title"))
-            for key, box in zip(CATALOG, _AT.games.grid(count, count, 12), strict=True)
+            for key, box in zip(CATALOG, game_grid(_AT.games, len(CATALOG)), strict=True)
         ]
         for card, key in zip(games, CATALOG, strict=True):
             card.game = key
