@@ -26,12 +26,15 @@ from game.scenes.sheets.sheet import SheetStyle
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.focus import Target
+from game.ui.fonts import FontFace
 from game.ui.theme import CHEESE_YELLOW, CREAM
 from game.ui.widgets import Button
 
 _WIDEST: Final = 300.0
 _GAP: Final = 24.0
 _FIGURE: Final = 158.0
+_IN_TITLE_FACE: Final = 4
+"""Maximum number of seats whose names are in the wide title face."""
 
 
 class SeatRow(ServiceUser):
@@ -137,13 +140,25 @@ class SeatRow(ServiceUser):
 
     def paint(self, surface: pygame.Surface, area: Box) -> None:
         """Draw each seat in `area`: its figure, its name, and whether a person or a bot plays."""
-        boxes, looks = self.boxes(area), self._looks
+        boxes, looks, theme = self.boxes(area), self._looks, self.theme
         legends = [self._legend(seat) for seat in range(len(boxes))]
+        names = [look.label or look.name for look in looks]
+        # A name without a legend has its place too.
+        rooms = [
+            Box(box.x + 10, box.y + 174, box.w - 20, 44 if legend else 92)
+            for box, legend in zip(boxes, legends, strict=True)
+        ]
+        face: FontFace = "body" if len(boxes) > _IN_TITLE_FACE else "title"
+        name_size = theme.common_size(names, rooms, 40, face)
         places = [Box(box.x + 12, box.y + 268, box.w - 24, min(104, box.h - 272)) for box in boxes]
-        size = self.theme.common_size(legends, places, 34)
+        size = theme.common_size(legends, places, 34)
         for seat, box in enumerate(boxes):
             self._paint_seat(surface, seat, box, looks[seat])
-            self.theme.draw_text(surface, legends[seat], places[seat], size=size)
+            theme.draw_text(surface, names[seat], rooms[seat], size=name_size, face=face)
+            theme.draw_text(surface, legends[seat], places[seat], size=size)
+            if legends[seat]:
+                picture = self.art.picture(player_icon(looks[seat].level), 50)
+                blit_centre(surface, picture, self.layout, (box.centre[0], box.y + 241))
 
     def _paint_seat(self, surface: pygame.Surface, seat: Seat, box: Box, look: SeatInfo) -> None:
         is_person = look.kind == "human"
@@ -153,8 +168,3 @@ class SeatRow(ServiceUser):
             figure.position = (box.centre[0], box.y + 170)
             figure.mood = "glad" if is_person else "calm"
             figure.draw(surface, self.layout)
-        name = Box(box.x + 10, box.y + 170, box.w - 20, 46)
-        said = look.label or look.name
-        self.theme.draw_text(surface, said, name, size=40, face="title")
-        picture = self.art.picture(player_icon(look.level), 50)
-        blit_centre(surface, picture, self.layout, (box.centre[0], box.y + 241))

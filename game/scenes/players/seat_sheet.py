@@ -28,9 +28,9 @@ from game.ui.theme import CHEESE_YELLOW, CREAM
 
 _AT: Final = Placement("market", "sitters")
 
-_GAP: Final = 20.0
+_GAP: Final = 14.0
 _WIDEST: Final = 220.0
-_LEGEND: Final = 98.0
+_LEGEND: Final = 108.0
 _COLUMNS: Final = 6
 
 
@@ -139,7 +139,7 @@ class SeatSheet(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         sitters, boxes = self._candidates(), self._boxes()
         names = [sitter.name for sitter in sitters]
-        rooms = [Box(b.x + 10, b.bottom - _LEGEND + 4, b.w - 20, _LEGEND - 10) for b in boxes]
+        rooms = [Box(b.x + 10, b.bottom - _LEGEND + 8, b.w - 20, _LEGEND - 20) for b in boxes]
         size = self.theme.common_size(names, rooms, 36)
         for sitter, box in zip(sitters, boxes, strict=True):
             fill = CHEESE_YELLOW if sitter.player == self._before else CREAM

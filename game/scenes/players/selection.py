@@ -33,8 +33,8 @@ _FEW: Final = ((340.0, 440.0), 330.0)
 """Size of a picture frame and height of its figure, in units, for up to three frames."""
 _ROW: Final = ((267.0, 350.0), 250.0)
 """Size of a picture frame and height of its figure, in units, for four frames in a row."""
-_MANY: Final = ((267.0, 262.0), 204.0)
-_NAME: Final = 72.0
+_MANY: Final = ((267.0, 272.0), 204.0)
+_NAME: Final = 88.0
 """Height of the box for a player's name, in units."""
 _FRAME: Final = (190, 132, 82)
 _RIM: Final = 11.0
@@ -157,7 +157,7 @@ class PlayerSelectionSheet(Sheet):
         for player, place, name in zip(players, places, names, strict=False):
             self._paint_frame(surface, place, is_active=player == services.session.player)
             figure = self._figures[player.key]
-            feet = place.bottom - 22 - _NAME
+            feet = place.bottom - 26 - _NAME
             figure.position, figure.mood = (place.centre[0], feet), "calm"
             if self.focus.key == ("player", player.key):
                 figure.mood = "glad"
@@ -176,4 +176,4 @@ class PlayerSelectionSheet(Sheet):
 
 
 def _name_box(place: Box) -> Box:
-    return Box(place.x + 18, place.bottom - 20 - _NAME, place.w - 36, _NAME)
+    return Box(place.x + 18, place.bottom - 19 - _NAME, place.w - 36, _NAME)
