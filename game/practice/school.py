@@ -24,10 +24,10 @@ from game.ui.widgets import Button
 
 _LIFT: Final = 8.0
 """Maximum lift of the focused house, in units."""
-_SIGN: Final = (254.0, 187.0)
+_SIGN: Final = (262.0, 222.0)
 """Width and height of the sign below a house, in units."""
-_BOX_HEIGHT: Final = 50.0
-_BOX_WIDTH: Final = 40.0
+_BOX_HEIGHT: Final = 76.0
+_BOX_WIDTH: Final = 61.0
 _NAME: Final = 32.0
 """Maximum text size on a sign, in units."""
 
@@ -102,16 +102,16 @@ class SchoolScene(ClassroomScene):
     def _paint_signs(self, surface: pygame.Surface) -> None:
         signs = [_sign(house) for _, house in self.houses]
         titles = [self.words.domain(entry.key)("title") for entry, _ in self.houses]
+        top = _BOX_HEIGHT + 8
         places = [
-            Box(sign.x + 6, sign.y + _BOX_HEIGHT + 6, sign.w - 12, sign.h - _BOX_HEIGHT - 8)
-            for sign in signs
+            self.theme.label_area(Box(sign.x, sign.y + top, sign.w, sign.h - top)) for sign in signs
         ]
-        size = self.theme.common_size(titles, places, _NAME, "title")
+        size = self.theme.common_size(titles, places, _NAME)
         for (entry, _), sign, title, place in zip(self.houses, signs, titles, places, strict=True):
             self.theme.draw_panel(surface, sign, radius=18)
-            corner = (sign.centre[0] - _BOX_WIDTH / 2, sign.y + 6)
+            corner = (sign.centre[0] - _BOX_WIDTH / 2, sign.y + 8)
             draw_game_box(surface, self.services, entry.key, corner, _BOX_HEIGHT)
-            self.theme.draw_text(surface, title, place, size=size, face="title")
+            self.theme.draw_text(surface, title, place, size=size)
 
 
 def _sign(house: ProgressHouse) -> Box:

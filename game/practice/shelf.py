@@ -40,12 +40,12 @@ _HOUSE: Final = (330.0, 770.0)
 _ZOOM: Final = 1.55
 _CARDS: Final = Box(1016, 496, 0, 0)
 """The point at the centre of the group of cards, in units, as an empty box."""
-_ROWS: Final = {1: (300.0, 300.0), 2: (272.0, 226.0)}
+_ROWS: Final = {1: (300.0, 300.0), 2: (300.0, 244.0)}
 """Width and height of a card, in units, by the number of rows of cards."""
-_GAP: Final = 24.0
+_GAP: Final = 20.0
 _ABREAST: Final = 3
 """Maximum number of cards in a row; the rows are filled evenly."""
-_PICTURE: Final = 0.56
+_PICTURE: Final = 0.54
 """Height of a card's picture, as a fraction of the card's height."""
 _NAME: Final = 34.0
 """Maximum text size on a card, in units."""
@@ -132,7 +132,7 @@ class ThemeChoiceScene(ClassroomScene):
     def buttons(self) -> Sequence[Button]:
         if len(self._shelf) < 2:
             return self.corner_buttons()
-        words, box = self.words("school.mixed"), Box(800, 758, 520, 112)
+        words, box = self.words("school.mixed"), Box(800, 768, 520, 108)
         mixed = icon_button("mixed", box, self.practise_mixture, "play", words, fill=LEAF, size=46)
         return [mixed, *self.corner_buttons()]
 
@@ -169,7 +169,7 @@ class ThemeChoiceScene(ClassroomScene):
     @property
     def _size(self) -> float:
         names = [self._name(key) for key in self.themes]
-        boxes = [_caption(box).inset(2, 2) for _, box in self._cards()]
+        boxes = [_caption(box).inset(2, 0) for _, box in self._cards()]
         return self.theme.common_size(names, boxes, _NAME, "title")
 
     def _paint_card(self, surface: pygame.Surface, key: str, box: Box) -> None:
@@ -182,7 +182,7 @@ class ThemeChoiceScene(ClassroomScene):
         )
         high = _PICTURE * place.h
         picture = self.art.picture(f"{self.entry.key}/theme_{key}", high)
-        middle = (place.centre[0], place.y + 14 + high / 2)
+        middle = (place.centre[0], place.y + 10 + high / 2)
         blit_centre(surface, picture, self.layout, middle)
         words = _caption(place)
         self.theme.draw_text(surface, self._name(key), words, size=self._size, face="title")
@@ -194,7 +194,7 @@ class ThemeChoiceScene(ClassroomScene):
 
 def _caption(card: Box) -> Box:
     high = _PICTURE * card.h
-    return Box(card.x + 10, card.y + 10 + high, card.w - 20, card.h - high - 14)
+    return Box(card.x + 16, card.y + 12 + high, card.w - 32, card.h - high - 24)
 
 
 def drills_of(entry: GameEntry) -> tuple[DrillSpec, ...]:
