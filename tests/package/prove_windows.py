@@ -108,7 +108,7 @@ def watched_and_exported(computer: Computer, work: Path) -> str:
     if not any(record.outcome for record in kept(computer)):
         match(GAME, computer, work)
     with Session(computer) as session:
-        session.click("matches")
+        session.click("shelf", "matches")
         (record,) = kept(computer)
         session.click(("save", record.id))
         session.click_unseen("close")  # the paths of the files differ, here and there

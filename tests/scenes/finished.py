@@ -51,9 +51,9 @@ def leave_match(pilot: Pilot, game: str = FIRST.key) -> None:
 
 
 def open_list(pilot: Pilot) -> MatchesSheet:
-    """Go to the list from the title, which looks for matches when it is uncovered."""
+    """Go from the title by the shelf to the list of matches."""
     assert pilot.scene.name == "title"
-    pilot.click("settings", "close", "matches", seconds=0.4)
+    pilot.click("shelf", "matches", seconds=0.4)
     assert isinstance(pilot.scene, MatchesSheet)
     read_all(pilot)
     return pilot.scene

@@ -44,7 +44,7 @@ def go(pilot: Pilot, *keys: Hashable) -> None:
 
 
 def chosen(pilot: Pilot) -> CupSetupSheet:
-    go(pilot, "cup")
+    go(pilot, "differently", "cup")
     assert isinstance(pilot.scene, CupSetupSheet)
     return pilot.scene
 
@@ -106,7 +106,7 @@ def test_a_cup_is_chosen_saved_and_chosen_again(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, CupSetupSheet)
     choice = pilot.scene.choice
     assert (choice.games, choice.players[1].level) == ((FIRST.key,), "medium")
-    go(pilot, "close", "matches", "cup")
+    go(pilot, "close", "shelf", "matches", "cup")
     assert path.parent.name in pilot.texts()
     assert len(list(path.parent.iterdir())) == 1
 

@@ -65,7 +65,7 @@ def test_tokens_are_laid_before_the_first_match_and_who_lays_none_plays_none(pil
     services = pilot.app.services
     for most in range(MAX_TOKENS, 0, -1):
         plans(pilot, most)
-        pilot.click("cup", seconds=0.4)
+        pilot.click("differently", "cup", seconds=0.4)
         assert isinstance(pilot.scene, PlayPlanSheet)
         lays = [key for key in pilot.targets() if isinstance(key, tuple)]
         assert lays == [("lay", count) for count in range(1, most + 1)]
@@ -105,7 +105,7 @@ def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(
         pilot.click("home", seconds=0.5)
     assert services.session.has_used_plan
     assert not {*CATALOG, "school", "cup"} & {*pilot.targets()}
-    assert {"settings", "quit", "door", "matches"} <= {*pilot.targets()}
+    assert {"settings", "quit", "door", "shelf"} <= {*pilot.targets()}
     for hour, key in ((11, "evening.day"), (19, "evening.greeting")):
         services.session.hour = partial(int, hour)
         assert services.words(key) in pilot.scene.speech_text()
@@ -135,8 +135,10 @@ def test_a_match_that_is_left_is_not_spent_and_is_resumed_unless_the_market_is_c
 
 
 def waiting_in_list(pilot: Pilot) -> list[Hashable]:
-    pilot.click("matches", seconds=0.5)
-    return [key for key in pilot.targets() if isinstance(key, tuple) and key[0] == "go_on"]
+    pilot.click("shelf", "matches", seconds=0.5)
+    waiting = [key for key in pilot.targets() if isinstance(key, tuple) and key[0] == "go_on"]
+    pilot.go_home()
+    return waiting
 
 
 def play_until(pilot: Pilot, is_there: Callable[[], bool]) -> None:
@@ -171,7 +173,7 @@ def test_a_match_counts_from_its_second_round_on_once_and_may_be_finished(pilot:
     plans(pilot, 1)
     pilot.go_home()
     assert len(waiting_in_list(pilot)) == 1
-    pilot.click("close", GAME, seconds=0.5)
+    pilot.click(GAME, seconds=0.5)
     assert "anew" not in pilot.targets()
     pilot.click("go_on", seconds=0.5)
     result = play_to_the_end(pilot)

@@ -44,8 +44,7 @@ def tidy(pilot: Pilot) -> None:
 
 
 def test_every_match_is_there_the_latest_first(pilot: Pilot) -> None:
-    assert "matches" not in pilot.targets()
-    pilot.show(MatchesSheet(pilot.app.services, pilot.app.stack))
+    pilot.click("shelf", "matches", seconds=0.4)
     assert "played a game yet" in pilot.texts()
     assert pilot.focused == "close"
     pilot.go_home()
@@ -85,7 +84,7 @@ def test_it_can_be_gone_through_without_a_pointer(pilot: Pilot, device: str) -> 
         played(pilot, FIRST, seed=seed)
     pilot.click("settings", seconds=0.3)
     back()
-    hands.go("matches", ("save", 2))
+    hands.go("shelf", "matches", ("save", 2))
     assert "in this file" in pilot.texts()
     back()
     hands.go("tidy")
@@ -256,8 +255,7 @@ def test_one_match_is_deleted_after_a_second_question(pilot: Pilot, tmp_path: Pa
         assert sheet.page_count == 1, "the last match of a page takes the page with it"
         assert ("delete", number) not in pilot.targets()
         assert pilot.app.services.session.journal.record(number) is None
-    pilot.click("close", seconds=0.3)
-    assert "matches" not in pilot.targets()
+    assert "played a game yet" in pilot.texts()
 
 
 # -- words --------------------------------------------------------------------------------------

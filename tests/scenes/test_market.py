@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -66,6 +67,20 @@ def test_the_market_follows_the_day_and_keeps_no_other_sky(tmp_path: Path) -> No
             seen.append(pygame.image.tobytes(pilot.app.screen, "RGB"))
     assert len(set(seen)) == 3
     assert seen[0] == seen[3]
+
+
+def test_the_market_shows_little_and_the_rest_behind_one_press(pilot: Pilot) -> None:
+    few = {*CATALOG, "differently", "shelf", "door", "settings", "speak", "quit"}
+    assert {*pilot.targets()} == few
+    pilot.open_table(FIRST)
+    pilot.go_home()
+    assert {*pilot.targets()} == few, "matches are on the shelf"
+    pilot.click("differently")
+    assert {*pilot.targets()} == {*few, "school", "cup"}
+    boxes = [target.box for target in pilot.targets().values()]
+    assert not any(a.overlap(b) for a, b in combinations(boxes, 2))
+    pilot.click("differently")
+    assert {*pilot.targets()} == few
 
 
 @everywhere

@@ -73,7 +73,7 @@ def test_every_other_device_begins_a_match_and_leaves_it(pilot: Pilot) -> None:
 @pytest.mark.parametrize("device", extent(("keys", "pad"), DEVICES))
 def test_a_whole_cup_and_back(pilot: Pilot, device: str) -> None:
     hands = Hands(pilot, device)
-    hands.go("cup", "differently", ("fewer", "players"), "close")
+    hands.go("differently", "cup", "differently", ("fewer", "players"), "close")
     assert isinstance(pilot.scene, CupSetupSheet)
     for key in pilot.scene.choice.games[1:]:
         hands.go(("game", key))
@@ -128,7 +128,7 @@ def test_from_the_title_to_the_practice_table_and_back(
 def test_from_the_title_to_the_school_and_back(pilot: Pilot) -> None:
     for device in DEVICES:
         hands = Hands(pilot, device)
-        hands.go("school")
+        hands.go("differently", "school")
         for game in TAUGHT:
             assert pilot.scene.name == "school"
             hands.go(game)

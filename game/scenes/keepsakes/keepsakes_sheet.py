@@ -1,4 +1,4 @@
-"""The keepsakes sheet, drawn as a cabinet with two shelves."""
+"""The keepsakes sheet, a cabinet with two shelves that also leads to the list of matches."""
 
 from __future__ import annotations
 
@@ -23,13 +23,14 @@ from game.scenes.keepsakes.moments_section import MomentsSection
 from game.scenes.keepsakes.section import SHELF_BOARDS, ShelfSection
 from game.scenes.parents.gate import ask_parent
 from game.scenes.players.names import player_picture
+from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.table.board_scene import Appearance
 from game.scenes.table.recall import MatchExcerpt, replay_scene
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.placement import Placement
-from game.ui.widgets import Button
+from game.ui.widgets import Button, set_common_text_size
 
 _AT: Final = Placement("keepsakes", "shelf")
 
@@ -98,11 +99,14 @@ class KeepsakesSheet(Sheet):
     def own_buttons(self) -> Sequence[Button]:
         words, part = self.words, self.section
         buttons = []
-        boxes = _AT.boxes("tabs", len(self.sections))
+        *boxes, last = _AT.boxes("tabs", len(self.sections) + 1)
         for each, box in zip(self.sections, boxes, strict=True):
             name, act = words(f"keepsakes.{each.key}"), partial(self._show_part, each)
             tab = Button(each.key, box, act, name, icon=f"common/{each.icon}", is_on=each is part)
             buttons.append(tab)
+        name, act = words("keepsakes.matches"), partial(self.open, MatchesSheet)
+        buttons.append(icon_button("matches", last, act, "box", name))
+        set_common_text_size(self.theme, buttons)
         if part is self.moments and part.page_count:
             is_tidying = self.moments.is_tidying
             icon = "check" if is_tidying else "trash"

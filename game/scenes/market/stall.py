@@ -16,13 +16,18 @@ from game.scenes.buttons import icon_button
 from game.scenes.market.first_frame import COUNTER_Y, MAX_BOXES_INSIDE, box_places, counter_span
 from game.services.services import Services
 from game.services.user import ServiceUser
+from game.ui.fonts import FontFace
 from game.ui.theme import CHEESE_YELLOW
 from game.ui.widgets import Button
 
 _NARROW: Final = 200.0
 """Width of a title plate, in units, below which it has room for three lines."""
+_LONG_WORD: Final = 256.0
+"""Width of a title plate, in units, on which the longest word of a title fits with some air."""
 _SETUP: Final = (440.0, 76.0)
 """Width and height of the button for setting up a match, in units."""
+_ROUND: Final = 96.0
+"""Diameter of the round buttons beside it, in units."""
 _BESIDE: Final = 0.1
 """Gap between the person icon and the number of players, as a multiple of the icon's size."""
 
@@ -61,6 +66,16 @@ class Stall(ServiceUser):
         button.is_on = self.opens_setup
         return button
 
+    @staticmethod
+    def boxes_beside(setup: Box) -> tuple[Box, Box]:
+        """Return the boxes of the round buttons on both sides of the setup button's box."""
+        x, y = setup.centre
+        away = (setup.w + _ROUND) / 2 + 24
+        return (
+            Box.centred_at((x - away, y), _ROUND, _ROUND),
+            Box.centred_at((x + away, y), _ROUND, _ROUND),
+        )
+
     def _switch_setup(self) -> None:
         self.opens_setup = not self.opens_setup
 
@@ -81,13 +96,20 @@ class Stall(ServiceUser):
             lift: how far the focused box has risen, from 0 to 1.
             draw_more: draws a badge over a game's box; called for each game that may be played.
         """
-        for number, (entry, box) in enumerate(self.boxes()):
+        boxes = self.boxes()
+        plates = [self._title_plate(box, number) for number, (_, box) in enumerate(boxes)]
+        rooms = [self.theme.label_area(plate) for plate in plates]
+        titles = [self.game_title(entry) for entry, _ in boxes]
+        face: FontFace = "body" if self._is_small else "title"
+        size = self.theme.common_size(titles, rooms, 34, face)
+        for number, (entry, box) in enumerate(boxes):
             is_focused = entry.key == focused
             place = box.offset_by(0, -8 * lift if is_focused else 0.0)
             self._paint_box(surface, entry, place, number, 2.6 if is_focused else 1.1, time)
             if not self.session.has_used_plan:
                 (self._paint_setup_badge if self.opens_setup else draw_more)(surface, entry, place)
-                self._paint_title(surface, entry, self._title_plate(box, number))
+                self.theme.draw_panel(surface, plates[number], radius=18)
+                self.theme.draw_text(surface, titles[number], rooms[number], size=size, face=face)
 
     def _paint_box(
         self,
@@ -114,12 +136,6 @@ class Stall(ServiceUser):
         icon = self.art.picture("common/icon_differently", 0.72 * side)
         blit_centre(surface, icon, self.layout, badge.centre)
 
-    def _paint_title(self, surface: pygame.Surface, entry: GameEntry, plate: Box) -> None:
-        theme = self.theme
-        theme.draw_panel(surface, plate, radius=18)
-        place = plate.inset(4 if self._is_small or self.is_crowded else 14, 3)
-        theme.draw_text(surface, self.game_title(entry), place, size=34, face="title")
-
     def _paint_ribbon(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
         x, y = place.x + place.w * 0.04, place.y + place.h * 0.115
         ribbon = Box(x, y, place.w * 0.92, place.h * 0.13)
@@ -143,11 +159,14 @@ class Stall(ServiceUser):
         # second plate hangs lower, which leaves room for wide plates.
         top, count, is_small = COUNTER_Y + 14, len(self.session.games), self._is_small
         hangs_apart = is_small and self.is_crowded
-        share = counter_span(count)[1] / count * (2 if hangs_apart else 1) - 4
+        step = counter_span(count)[1] / count
+        share = 2 * step - 4 if hangs_apart else step - 4 if self.is_crowded else _LONG_WORD
         needs_more = share < _NARROW or (is_small and not hangs_apart)
-        wide, high = min(290, share), 42 * (3 if needs_more else 2) + 4
+        wide, high = min(290, share), 142 if needs_more else 104 if hangs_apart else 88
         lower = high + 6 if hangs_apart and number % 2 else 0
-        return Box(box.centre[0] - wide / 2, top + lower, wide, high)
+        apart = 0 if self.is_crowded else max(0, wide + 5 - step)
+        x = box.centre[0] + apart * (number - (count - 1) / 2)
+        return Box(x - wide / 2, top + lower, wide, high)
 
 
 def _idle_offset(part: str, number: int, time: float | None) -> tuple[float, float]:

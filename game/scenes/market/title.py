@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 _AT: Final = Placement("market", "title")
 
 _OFFER_AFTER: Final = 0.4
-_ICONS: Final = {"cup": "trophy"}
-"""Icon name by button key, for buttons whose icon is not named after the key."""
 _ATTRACT_AFTER: Final = 60.0
 """Seconds without input after which attract mode starts."""
 
@@ -53,7 +51,6 @@ class TitleScene(Scene):
         super().__init__(services, stack)
         self._quiet = 0.0
         self._waiting: UnfinishedMatches | None = None
-        self._has_matches = False
         self._has_offered = self._has_asked = False
         self._stall = Stall(services)
         self._door = PlayerDoor(services, _AT.door)
@@ -118,8 +115,7 @@ class TitleScene(Scene):
     def _look_for_matches(self) -> None:
         # To start fast, modules are only imported if there is an unfinished match.
         journal = self.session.journal
-        self._has_matches = journal.has_file and bool(journal.row_numbers(limit=1))
-        if not self._has_matches:
+        if not journal.has_file or not journal.row_numbers(limit=1):
             self._waiting = None
             return
         wide = self._stall.boxes()[0][1].w
@@ -204,34 +200,28 @@ class TitleScene(Scene):
 
     @override
     def buttons(self) -> Sequence[Button]:
-        see = self.layout.visible_area
-        words = self.words
-        lefts = [box.offset_by(see.x, see.y) for box in _AT.boxes("left", 3)]
-        rights = [box.offset_by(see.right - WIDTH, see.y) for box in _AT.boxes("right", 3)]
-        corner: dict[str, tuple[Box, Callable[[], object]]] = {
-            "settings": (rights[0], self._open_settings),
-            "speak": (rights[1], self.speak),
-            "quit": (lefts[0], self._ask_to_quit),
-            "school": (lefts[1], self._open_school),
-            "cup": (lefts[2], partial(self._run_after_planning, self._open_cup)),
-        }
-        if self.session.has_used_plan:
-            del corner["school"], corner["cup"]
-        waits = self.session.cups.unfinished_cup is not None
-        names = {"cup": words("cup.waits" if waits else "title.cup")}
+        see, words = self.layout.visible_area, self.words
+        left = _AT.left.offset_by(see.x, see.y)
+        outer, inner = (box.offset_by(see.right - WIDTH, see.y) for box in _AT.boxes("right", 2))
         buttons = [
-            round_button(
-                key, box, choose, names.get(key) or words(f"title.{key}"), _ICONS.get(key, "")
-            )
-            for key, (box, choose) in corner.items()
+            round_button("settings", outer, self._open_settings, words("title.settings")),
+            round_button("speak", inner, self.speak, words("title.speak")),
+            round_button("quit", left, self._ask_to_quit, words("title.quit")),
         ]
-        if waits and not self.session.has_used_plan:  # highlight the cup
-            buttons[-1].is_on = True
-        if not self.session.has_used_plan:
-            buttons.append(self._stall.setup_button())
-        if self._has_matches:
-            name = words("matches.heading")
-            buttons.append(round_button("matches", rights[2], self._open_matches, name, "box"))
+        if self.session.has_used_plan:
+            return buttons
+        differently = self._stall.setup_button()
+        school, cup = self._stall.boxes_beside(differently.box)
+        if self._stall.opens_setup:
+            name = words("title.school")
+            buttons.append(round_button("school", school, self._open_school, name))
+        waits = self.session.cups.unfinished_cup is not None
+        buttons.append(differently)
+        if self._stall.opens_setup or waits:
+            act = partial(self._run_after_planning, self._open_cup)
+            name = words("cup.waits" if waits else "title.cup")
+            buttons.append(round_button("cup", cup, act, name, "trophy"))
+            buttons[-1].is_on = waits or None
         return buttons
 
     @override
@@ -249,11 +239,6 @@ class TitleScene(Scene):
 
     def _open_cup(self) -> None:
         self.open(CUP_ROUTE if self.session.cups.unfinished_cup is None else CUP_STANDINGS_ROUTE)
-
-    def _open_matches(self) -> None:
-        from game.scenes.sheets.matches import MatchesSheet  # noqa: PLC0415
-
-        self.open(MatchesSheet)
 
     def _ask_to_quit(self) -> None:
         from game.scenes.market.quit import ask_to_quit  # noqa: PLC0415
