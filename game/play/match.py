@@ -51,6 +51,7 @@ class Match:
         *,
         series: Series | None = None,
         reveals: Reveals = base.never_reveals,
+        owners: tuple[str, ...] = (),
     ) -> None:
         """Start a match.
 
@@ -60,6 +61,7 @@ class Match:
             journal: saves every action before it is shown; None to save nothing.
             series: the series before this match; None for a single match.
             reveals: returns True if an event reveals a secret to a seat, so it cannot be undone.
+            owners: the keys of the profiles for which it counts; by default those at the table.
 
         Raises:
             ValueError: the setup is invalid; the message gives the reason.
@@ -82,8 +84,8 @@ class Match:
         self._transcript = Transcript(
             setup.canonical_json,
             _to_json(series) if series else None,
-            owners=setup.profiles,
-            is_of_guests=bool(setup.human_seats) and not setup.profiles,
+            owners=owners or setup.profiles,
+            is_of_guests=bool(setup.human_seats) and not (owners or setup.profiles),
         )
 
     @classmethod

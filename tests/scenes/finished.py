@@ -8,7 +8,7 @@ from game.catalog import CATALOG, GameEntry
 from game.drive.tables import as_table
 from game.play.match import Match
 from game.play.setup import Setup
-from game.scenes.market.start import make_players
+from game.scenes.market.start import make_players, with_active_player
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchMode
@@ -34,7 +34,8 @@ def played(
     count = players or entry.players(variant)[0]
     levels: list[str | None] = ["hard"] * count
     levels[person] = None
-    seats = make_players(pilot.app.services, entry, levels)
+    services = pilot.app.services
+    seats = with_active_player(services, make_players(services, entry, levels))
     setup = Setup(entry.key, variant, {"first_seat": seed % count}, seats, seed)
     match = Match(entry, setup, pilot.app.services.session.journal)
     with written_at_once(match):

@@ -170,15 +170,17 @@ def new_match(
     *,
     series: Series | None = None,
     keep: bool = True,
+    owners: tuple[str, ...] = (),
 ) -> Match:
     """Create a match, and record it in the journal unless `keep` is False.
 
-    `series` is the series that the match belongs to, if any.
+    `series` is the series that the match belongs to, if any. `owners` are the keys of the profiles
+    for which it counts, by default those at the table.
     """
     journal = services.session.journal if keep else None
     if journal is not None:
         journal.create_file()
-    return Match(entry, setup, journal, series=series, reveals=entry.rules.reveals)
+    return Match(entry, setup, journal, series=series, reveals=entry.rules.reveals, owners=owners)
 
 
 def save_choice(services: Services, entry: GameEntry, choice: LastChoice) -> None:
