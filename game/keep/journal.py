@@ -21,7 +21,7 @@ from game.keep import journal_file
 from game.keep.disk import Trouble, delete_files, is_link, trouble_from
 from game.keep.folders import JOURNAL_FILE_PATTERNS
 from game.keep.players import FIRST_PLAYER
-from game.play.record import Record, Transcript
+from game.play.record import GUESTS, Record, Transcript
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -34,8 +34,6 @@ _SHARING_VIOLATION: Final = 32
 _COLUMNS: Final = "id, owner, setup, series, outcome, is_open, updated, played"
 _LATEST_FIRST: Final = "ORDER BY turn DESC, updated DESC, id DESC LIMIT ?"
 """SQL clause that sorts by a write counter, because the clock may have been set back."""
-_GUESTS: Final = "guests"
-"""Among the owners of a match, marks one in which only guests played."""
 _OWN: Final = "instr(' ' || player || ' ', ' ' || ? || ' ')"  # one of the owners
 _NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM matches)"
 
@@ -182,8 +180,8 @@ class Journal:
             query = "UPDATE matches SET is_open = 0 WHERE id = ? AND owner = ?"
             db.execute(query, (before.id, before.key))
         owners = " ".join(transcript.owners) or self.player
-        if transcript.is_of_guests:
-            owners += f" {_GUESTS}"
+        if owners == GUESTS:
+            owners = f"{self.player} {GUESTS}"
         row = db.execute(
             "INSERT INTO matches "
             "(outcome, is_open, updated, played, owner, setup, series, player, turn) "
@@ -214,7 +212,7 @@ class Journal:
         query = (
             f"SELECT {_COLUMNS} FROM matches WHERE outcome IS NOT NULL AND {_OWN} AND NOT {_OWN} "
         )
-        values = (player, _GUESTS, -1)
+        values = (player, GUESTS, -1)
         return self._read_all(
             lambda db: [_record(row, ()) for row in db.execute(query + _LATEST_FIRST, values)]
         )
@@ -248,7 +246,7 @@ class Journal:
         """Delete matches that only `player` owns, or return False and set `trouble` on failure."""
         others = "trim(replace(' ' || player || ' ', ' ' || ? || ' ', ' '))"
         is_changed = self._change(f"UPDATE matches SET player = {others}", player)
-        return is_changed and self._change(f"DELETE FROM matches WHERE player IN ('', '{_GUESTS}')")
+        return is_changed and self._change(f"DELETE FROM matches WHERE player IN ('', '{GUESTS}')")
 
     def delete_all(self) -> bool:
         """Delete all matches, or return False and set `trouble` on failure."""

@@ -72,7 +72,6 @@ class Match:
             players=len(setup.players), variant=setup.variant, options=setup.options
         )
         self.game, self.setup, self.series = game, setup, series
-        self.played = 0.0
         self._reveals, self._people = reveals, frozenset(setup.human_seats)
         self._states = [first]
         self._chance_keys = ChanceKeys(game.rules)
@@ -80,13 +79,10 @@ class Match:
         self._events: list[tuple[base.Event, ...]] = []
         self._choices: list[int] = []  # plies at which a human player had a real choice
         self._drawn: dict[int, base.Action] = {}  # by ply, including undone actions
-        self._journal = journal
-        self._transcript = Transcript(
-            setup.canonical_json,
-            _to_json(series) if series else None,
-            owners=owners or setup.profiles,
-            is_of_guests=bool(setup.human_seats) and not (owners or setup.profiles),
-        )
+        self._journal, self.played = journal, 0.0
+        self._transcript = Transcript(setup.canonical_json, owners=owners or setup.owners)
+        if series is not None:
+            self._transcript.series = _to_json(series)
 
     @classmethod
     def resume(

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Final, Protocol
+
+GUESTS: Final = "guests"
+"""Stands for the owner of a match in which no player profile has a seat."""
 
 
 @dataclass(frozen=True)
@@ -48,8 +51,7 @@ class Transcript:
         key: a random key that identifies the match across journal files.
         played: the playing time so far, in seconds.
         owners: the keys of the player profiles that own the match; if empty, the active player's.
-        is_of_guests: whether all people at the table are guests, so that the match counts for no
-        player, although the active player can resume it.
+        With `GUESTS` alone, the match counts for no player, but the active player can resume it.
     """
 
     setup: str
@@ -62,7 +64,6 @@ class Transcript:
     key: str = field(default_factory=lambda: os.urandom(8).hex())
     played: float = 0.0
     owners: tuple[str, ...] = ()
-    is_of_guests: bool = False
 
     def truncate(self, ply: int) -> None:
         """Remove the actions at `ply` and later."""

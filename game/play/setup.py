@@ -10,6 +10,7 @@ import msgspec
 from ai.base import Level
 from game.play.chance import derive_seed
 from game.play.envelope import is_sealed, sealed_seed
+from game.play.record import GUESTS
 from game.rules.base import FIRST_SEAT, Action, Option, OptionValue, Rules, Seat, State
 from game.text import clean_name
 
@@ -100,6 +101,11 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The keys of the player profiles at the table, each listed once."""
         keys = (player.profile for player in self.players)
         return tuple(dict.fromkeys(key for key in keys if isinstance(key, str)))
+
+    @property
+    def owners(self) -> tuple[str, ...]:
+        """The `profiles`, or `GUESTS` if all people at the table are guests."""
+        return self.profiles or ((GUESTS,) if self.human_seats else ())
 
     def seat_of(self, profile: str) -> Seat | None:
         """Return the first seat of the player profile with the key `profile`, or None."""

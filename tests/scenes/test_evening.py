@@ -136,7 +136,9 @@ def test_a_match_that_is_left_is_not_spent_and_is_resumed_unless_the_market_is_c
 
 def waiting_in_list(pilot: Pilot) -> list[Hashable]:
     pilot.click("shelf", "matches", seconds=0.5)
-    waiting = [key for key in pilot.targets() if isinstance(key, tuple) and key[0] == "go_on"]
+    waiting: list[Hashable] = [
+        key for key in pilot.targets() if isinstance(key, tuple) and key[0] == "go_on"
+    ]
     pilot.go_home()
     return waiting
 
