@@ -84,7 +84,7 @@ class SchoolScene(ClassroomScene):
     @override
     def buttons(self) -> Sequence[Button]:
         see, words = self.layout.visible_area, self.words("grownups.heading")
-        place = Box(see.x + 24, see.bottom - 120, 96, 96)
+        place = Box(see.x + 8, see.bottom - 120, 96, 96)
         act = partial(open_gate, self.services, self.stack, LearningProgressSheet)
         return [*self.corner_buttons(), round_button("grownups", place, act, words)]
 
