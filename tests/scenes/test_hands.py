@@ -138,6 +138,7 @@ def test_nonsense_in_the_file_leaves_the_usual_keys_and_is_reported_once(pilot: 
         pilot.press(pygame.K_ESCAPE)  # puts the notice away
         pilot.press(pygame.K_TAB)
         assert pilot.notice() is None
+        pilot.scene.focus.key = "settings"
         pilot.press(pygame.K_RETURN, seconds=0.3)
         assert not is_title(pilot), change
         services.change_settings(keys={}, buttons={})

@@ -27,6 +27,7 @@ from game.words import Domain
 _MOST_PIECES: Final = 120
 """Words, and spaces between them, of the longest sentence that is looked for in a text."""
 _IN_ONE_LINE: Final = float("inf")
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 Column: TypeAlias = tuple[str, float, float, FontFace]
 """Words, the width of their column, their size and their face."""
@@ -63,7 +64,7 @@ class Said:
             text = self._say(domain, key, count, alternate, **values)
             if text == key:
                 self.lost.add(f"{domain.name}.po has no sentence {key}")
-            calls, call = self._calls.setdefault(text, {}), (domain.name, key, count, *values)
+            calls, call = self._calls.setdefault(_breaking(text), {}), (domain.name, key, count, *values)
             if call not in calls:
                 calls[call] = _Call(domain.name, key, count, alternate, tuple(values.items()))
                 self._known.clear()
@@ -78,7 +79,7 @@ class Said:
         return ", ".join(sorted({f"{call.domain}: {call.key}" for call in calls}))
 
     def _found(self, text: str) -> list[_Call]:
-        return [*self._calls.get(text, {}).values()]
+        return [*self._calls.get(_breaking(text), {}).values()]
 
     def translated(self, text: str, language: str) -> str:
         """Return a text in another language, the longest of several; names and the like stay."""
@@ -89,6 +90,8 @@ class Said:
                 if calls
                 else self._in_pieces(text, language)
             )
+            if _is_unbroken(text):
+                found = self._known[text, language] = found.replace(" ", _NO_BREAK)
             self._origin.setdefault(found, text)
         return self._known[text, language]
 
@@ -105,13 +108,22 @@ class Said:
         while pieces:
             for end in range(min(len(pieces), _MOST_PIECES), 0, -1):
                 before, bare, after = _bare("".join(pieces[:end]))
-                if f"{bare}{after}" in self._calls:
+                if self._found(f"{bare}{after}"):
                     bare, after = f"{bare}{after}", ""
-                if bare in self._calls or end == 1:
+                if self._found(bare) or end == 1:
                     break
-            found += before + (self.translated(bare, language) if bare in self._calls else bare)
+            found += before + (self.translated(bare, language) if self._found(bare) else bare)
             found, pieces = found + after, pieces[end:]
         return found
+
+
+def _breaking(text: str) -> str:
+    return text.replace(_NO_BREAK, " ")
+
+
+def _is_unbroken(text: str) -> bool:
+    """Return True if a text is kept in one line by spaces that do not break."""
+    return _NO_BREAK in text and " " not in text
 
 
 def _bare(text: str) -> tuple[str, str, str]:
