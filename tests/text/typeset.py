@@ -64,7 +64,8 @@ class Said:
             text = self._say(domain, key, count, alternate, **values)
             if text == key:
                 self.lost.add(f"{domain.name}.po has no sentence {key}")
-            calls, call = self._calls.setdefault(_breaking(text), {}), (domain.name, key, count, *values)
+            calls = self._calls.setdefault(_breaking(text), {})
+            call = (domain.name, key, count, *values)
             if call not in calls:
                 calls[call] = _Call(domain.name, key, count, alternate, tuple(values.items()))
                 self._known.clear()
