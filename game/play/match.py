@@ -39,7 +39,6 @@ class Match:
     """A match in progress.
 
     Attributes:
-        series: the series before this match; None for a single match.
         played: the playing time so far, in seconds.
     """
 
