@@ -38,7 +38,7 @@ SILENT = ("ui_back", "ui_choose", "ui_focus", "ui_wrong")
 def press_notice(pilot: Pilot, dy: float = 0.0) -> None:
     """Press the line at the foot of the screen, or beside it."""
     box = pilot.app.overlay.notices.box.offset_by(0, dy)
-    pilot.click_at(pilot.app.services.rendering.layout.px((box.x + box.w / 10, box.centre[1])))
+    pilot.click_at(pilot.app.services.rendering.layout.px((box.x + 0.35 * box.w, box.centre[1])))
 
 
 def test_a_press_puts_a_notice_away_and_chooses_nothing_below(pilot: Pilot) -> None:
