@@ -132,7 +132,7 @@ def holding(card: str, **more: Any) -> RatView:
         (holding("8"), table.Discard(), (), "discard.rat(card=card.rat(number=8))"),
         (holding("6"), table.Discard(), (), "discard.rest(card=card.cat(number=6))"),
         (holding("peek"), table.Discard(), (), "discard.power(card=card.peek)"),
-        (holding("8", draws=1), table.Discard(), (), "discard.second(card=card.rat(number=8))"),
+        (holding("8", draws=1), table.Discard(), (), "draw.again(card=card.rat(number=8))"),
         (KNOCKED, table.SwapCards(0, 1, 0), (), "give.why"),
         (KNOCKED, table.SwapCards(0, 1, 0), GIVEN, "swap.knocker(name=Olga)"),
         (KNOCKED, table.SwapCards(0, 2, 0), GIVEN, "swap.hope(name=Rocco)"),

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from game.boards.base import Slot
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.board import RatBoard
-from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, KNOCK_SLOT, card_slot
+from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, KNOCK_SLOT, PILE_SLOT, card_slot
 from game.boards.rat_a_tat_cat.staging.deal import LOOK_SECONDS
 from game.geometry import Box
-from game.rules.base import Event
+from game.rules.base import Action, Event
 from game.rules.rat_a_tat_cat.events import (
     CardPeeked,
     CardsSwapped,
@@ -20,7 +20,7 @@ from game.rules.rat_a_tat_cat.events import (
     RowShown,
     TurnStarted,
 )
-from game.rules.rat_a_tat_cat.table import SLOTS, Card, Phase, TimeUp
+from game.rules.rat_a_tat_cat.table import SLOTS, Card, Discard, Phase, TimeUp, UsePower
 from game.rules.rat_a_tat_cat.view import RatView
 from game.scenes.table.choice import SlotPlan
 from tests.boards import small
@@ -58,7 +58,7 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
         assert not board.props.preview.ghost
     expected = {
         Phase.START: {"pile", "card"},
-        Phase.DECIDE: {"discard", "card"},
+        Phase.DECIDE: {"pile", "discard", "card"},
         Phase.SWAP: {"card"},
     }
     assert seen == expected[phase]
@@ -260,3 +260,21 @@ def test_a_row_that_is_shown_is_heard_by_its_best_or_worst_card(
     small.run_out(board.stage(RowShown(1, row), None))
     names = [name.removeprefix("rat_a_tat_cat/") for name in small.heard]
     assert [name for name in names if name.startswith(("cat_", "rat_"))] == voice
+
+
+def test_the_draw_pile_does_what_is_asked_after_a_draw_2() -> None:
+    board = boards.ready_board(4)
+    found = set()
+    for view in _choices(Phase.DECIDE):
+        board.sync(view)
+        selection = SlotPlan(view.legal_actions, board.route)
+        if not view.draws and view.drawn != "draw2":
+            assert PILE_SLOT not in selection.slots
+            continue
+        wanted: Action = Discard() if view.draws else UsePower()
+        found.add(type(wanted))
+        assert selection.pick(PILE_SLOT) == (wanted,)
+        if view.draws:
+            assert selection.pick(DISCARD_SLOT) == (wanted,), "a card may be laid off, too"
+            assert board.narrator.hint(view, wanted).slot == PILE_SLOT
+    assert found == {Discard, UsePower}
