@@ -16,7 +16,7 @@ from game.play.chance import ChanceSource
 from game.play.match import Match
 from game.practice.after.mistakes import Mistake
 from game.practice.puzzles import Puzzle, rewind
-from game.practice.session import PracticeSession
+from game.practice.session import PracticeSession, unplayed_variant, with_variant
 from game.practice.themes import themes_of
 from game.rules.base import CHANCE, Action, Event, Observation
 from game.scenes.base import Scene, Stack
@@ -153,6 +153,7 @@ class SchoolTask(QuestionTask):
         """
         self.entry, self.practice, self.position = practice.entry, practice, puzzle
         self._follow, self._is_retry = follow, is_retry
+        self._variant = unplayed_variant(practice.services, self.entry, (puzzle.variant,))
 
     @override
     def record_answer(self, is_right: bool) -> None:
@@ -162,7 +163,9 @@ class SchoolTask(QuestionTask):
     @override
     def sentence(self, mode: QuestionMode, usual: str) -> str:
         if not mode.is_judged:
-            return usual
+            is_question = mode.scene.is_asking and not mode.scene.remark.sentence
+            variant = self._variant if is_question else ""
+            return with_variant(mode.services, self.entry, variant, usual)
         key = "school.right" if mode.is_right else "school.wrong"
         return f"{mode.words(key, alternate=self.position.seed)} {mode.why}"
 

@@ -22,6 +22,7 @@ from game.practice.session import (
     PuzzlesByTheme,
     active_progress,
     best_result_text,
+    of_variant,
     puzzles_by_theme,
 )
 from game.practice.session_end import SessionEndScene
@@ -65,11 +66,13 @@ class ThemeChoiceScene(ClassroomScene):
         self._drills = {drill.skill: drill for drill in drills_of(entry)}
         self._shelf: PuzzlesByTheme = {}
         self._is_closed = False
+        choice = initial_choice(services, entry)
         try:
-            self._shelf = puzzles_by_theme(entry, initial_choice(services, entry))
+            self._shelf = puzzles_by_theme(entry, choice)
         except ValueError as error:
             _log.error("%s", error)
             self._is_closed = True
+        self._mixture = of_variant(self._shelf, choice.variant) or self._shelf
         self.focus.key = "mixed"
 
     @property
@@ -130,7 +133,7 @@ class ThemeChoiceScene(ClassroomScene):
 
     @override
     def buttons(self) -> Sequence[Button]:
-        if len(self._shelf) < 2:
+        if len(self._mixture) < 2 or self._is_closed:
             return self.corner_buttons()
         words, box = self.words("school.mixed"), Box(800, 758, 520, 112)
         mixed = icon_button("mixed", box, self.practise_mixture, "play", words, fill=LEAF, size=46)
@@ -144,8 +147,8 @@ class ThemeChoiceScene(ClassroomScene):
             self._begin({key: self._shelf[key]})
 
     def practise_mixture(self) -> None:
-        """Start a session on a mixture of all the game's themes."""
-        self._begin(self._shelf)
+        """Start a session on a mixture of the themes that the player's variant has."""
+        self._begin(self._mixture)
 
     def _begin(self, shelf: PuzzlesByTheme) -> None:
         practice = PracticeSession(self.services, self.entry, shelf)
