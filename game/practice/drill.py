@@ -333,7 +333,7 @@ class DrillScene(BoardScene):
     @override
     def buttons(self) -> Sequence[Button]:
         words = self.words
-        back = round_button("back", BOARD_CORNERS.left, self.back, words("choose.back"))
+        back = round_button("back", BOARD_CORNERS.left, self.back, words("school.leave"))
         speak = round_button("speak", BOARD_CORNERS.right, self.speak, words("title.speak"))
         if self.phase is not DrillPhase.READY:
             return [back, speak]

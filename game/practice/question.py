@@ -106,6 +106,7 @@ class QuestionTask(ABC):
     position: QuestionPosition
     shown: Action | None = None  # an action to show instead of asking
     rival: Action | None = None  # the action with which a correct one is compared
+    back_key: ClassVar[str] = "keys.back"  # message of the back button's name
 
     def new_chance(self) -> ChanceSource:
         """Return the chance source for the actions after the answer."""
@@ -137,6 +138,7 @@ class SchoolTask(QuestionTask):
     """The task of a question in a practice session, where only the first attempt counts."""
 
     name = "moment"
+    back_key = "school.leave"
     position: Puzzle
 
     def __init__(
@@ -334,7 +336,7 @@ class QuestionMode(TableMode):
             found[-1].fill = LEAF
         return [
             *found,
-            round_button("back", BOARD_CORNERS.left, self._back, words("choose.back")),
+            round_button("back", BOARD_CORNERS.left, self._back, words(self.task.back_key)),
             round_button("speak", BOARD_CORNERS.right, scene.speak, words("title.speak")),
             *(self.task.result_buttons(self) if self.is_judged else ()),
         ]

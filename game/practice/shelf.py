@@ -59,6 +59,7 @@ class ThemeChoiceScene(ClassroomScene):
     """The screen on which players choose a theme or drill of a game, or a mixture of themes."""
 
     name = "shelf"
+    back_key = "school.leave"
 
     def __init__(self, services: Services, stack: Stack, entry: GameEntry) -> None:
         super().__init__(services, stack)

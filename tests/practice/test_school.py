@@ -119,6 +119,7 @@ def test_with_keys_a_question_has_the_focus_on_its_first_choice(
     open_shelf(pilot, entry).focus.key = all_of(entry)
     pilot.press(pygame.K_RETURN, seconds=0.4)
     scene = wait_for_question(pilot)
+    assert pilot.targets()["back"].name == "Back to school"
     pilot.wait(0.1)
     assert scene.focus.key == scene.board.initial_focus(scene.slots())
 
