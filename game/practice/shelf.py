@@ -47,7 +47,7 @@ _GAP: Final = 24.0
 _ABREAST: Final = 3
 """Maximum number of cards in a row; the rows are filled evenly."""
 _PICTURE: Final = 0.56
-"""Height of a card's picture, as a fraction of the card's height."""
+"""Height of a card's picture, as a fraction of the card's height; less at a large text scale."""
 _NAME: Final = 34.0
 """Maximum text size on a card, in units."""
 _MARK: Final = 54.0
@@ -173,8 +173,16 @@ class ThemeChoiceScene(ClassroomScene):
     @property
     def _size(self) -> float:
         names = [self._name(key) for key in self.themes]
-        boxes = [_caption(box).inset(2, 2) for _, box in self._cards()]
+        boxes = [self._caption(box).inset(2, 2) for _, box in self._cards()]
         return self.theme.common_size(names, boxes, _NAME, "title")
+
+    @property
+    def _picture_share(self) -> float:
+        return _PICTURE / self.theme.grown(1.0)
+
+    def _caption(self, card: Box) -> Box:
+        high = self._picture_share * card.h
+        return Box(card.x + 10, card.y + 10 + high, card.w - 20, card.h - high - 14)
 
     def _paint_card(self, surface: pygame.Surface, key: str, box: Box) -> None:
         services = self.services
@@ -184,21 +192,16 @@ class ThemeChoiceScene(ClassroomScene):
         self.theme.draw_panel(
             surface, place, fill=CHEESE_YELLOW if learnt.is_mastered else CREAM, radius=26
         )
-        high = _PICTURE * place.h
+        high = self._picture_share * place.h
         picture = self.art.picture(f"{self.entry.key}/theme_{key}", high)
         middle = (place.centre[0], place.y + 14 + high / 2)
         blit_centre(surface, picture, self.layout, middle)
-        words = _caption(place)
+        words = self._caption(place)
         self.theme.draw_text(surface, self._name(key), words, size=self._size, face="title")
         if learnt.is_mastered or learnt.asked.count:
             icon = "icon_star" if learnt.is_mastered else "icon_check"
             mark = self.art.picture(f"common/{icon}", _MARK)
             blit_centre(surface, mark, self.layout, (place.right - 14, place.y + 14))
-
-
-def _caption(card: Box) -> Box:
-    high = _PICTURE * card.h
-    return Box(card.x + 10, card.y + 10 + high, card.w - 20, card.h - high - 14)
 
 
 def drills_of(entry: GameEntry) -> tuple[DrillSpec, ...]:

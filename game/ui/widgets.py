@@ -61,17 +61,25 @@ class Button:
         fill = CHEESE_YELLOW if self.is_on else self.fill
         radius = min(self.box.w, self.box.h) / 2 if self.is_round else 26
         theme.draw_panel(surface, self.box, fill=fill, radius=radius)
-        inner = self.box.inset(14, 8)
         if self.icon and not self.words:
             self._draw_icon(surface, theme, art, self.box, min(self.box.w, self.box.h) * 0.72)
             return
         if self.icon:
-            side = min(self.box.h * 0.74, self.box.w * 0.4)
-            place = Box(self.box.x + 16, self.box.y, side, self.box.h)
-            self._draw_icon(surface, theme, art, place, side)
-            left = place.right + 8
-            inner = Box(left, inner.y, self.box.right - 14 - left, inner.h)
-        theme.draw_text(surface, self.words, inner, size=self.size, face="title")
+            place = self._icon_box
+            self._draw_icon(surface, theme, art, place, place.w)
+        theme.draw_text(surface, self.words, self.words_box, size=self.size, face="title")
+
+    @property
+    def _icon_box(self) -> Box:
+        side = min(self.box.h * 0.74, self.box.w * 0.4)
+        return Box(self.box.x + 16, self.box.y, side, self.box.h)
+
+    @property
+    def words_box(self) -> Box:
+        """The box of the text, beside the picture if the button has one."""
+        inner = self.box.inset(14, 8)
+        left = self._icon_box.right + 8 if self.icon else inner.x
+        return Box(left, inner.y, inner.right - left, inner.h)
 
     def _draw_icon(
         self, surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, side: float
