@@ -120,7 +120,12 @@ class RatNarrator(Narrator[RatView]):
         if picked:
             is_swap = view.phase is Phase.SWAP
             return self._say("banner.swap_theirs" if is_swap else "banner.place")
-        return self._say(f"banner.{_task_key(view)}")
+        key = _task_key(view)
+        question = self._say(f"banner.{key}")
+        if view.drawn is None or key not in ("first", "decide"):
+            return question
+        the_card = self._card_as_object(view.drawn)
+        return self._say("banner.drawn", question=question, the_card=the_card)
 
     # -- announcements --------------------------------------------------------------------------
 
