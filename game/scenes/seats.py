@@ -47,6 +47,16 @@ def seat_infos(services: Services, setup: Setup, *, is_replay: bool = False) -> 
     return looks
 
 
+def is_of_nameless_player(services: Services, setup: Setup) -> bool:
+    """Return True if the only person in the match is the active player, and has no name.
+
+    Tables call that person "you", because the name of its figure means nothing to it.
+    """
+    player = services.session.player
+    people = [profile_at(services, setup, seat) for seat in setup.human_seats]
+    return people == [player] and not player.name
+
+
 def _borrowed_figure(setup: Setup, seat: Seat) -> str:
     entry = CATALOG.get(str(setup.players[seat].figure_from))
     return "" if entry is None else entry.board_class().seat_figures[seat]
