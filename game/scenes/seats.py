@@ -47,14 +47,14 @@ def seat_infos(services: Services, setup: Setup, *, is_replay: bool = False) -> 
     return looks
 
 
-def is_of_nameless_player(services: Services, setup: Setup) -> bool:
-    """Return True if the only person in the match is the active player, and has no name.
+def nameless_seat(services: Services, setup: Setup) -> Seat | None:
+    """Return the seat of the active player if it is the only person in the match, and has no name.
 
-    Tables call that person "you", because the name of its figure means nothing to it.
+    Tables call that player "you", because the name of its figure means nothing to it.
     """
-    player = services.session.player
-    people = [profile_at(services, setup, seat) for seat in setup.human_seats]
-    return people == [player] and not player.name
+    player, people = services.session.player, setup.human_seats
+    is_alone = [profile_at(services, setup, seat) for seat in people] == [player]
+    return people[0] if is_alone and not player.name else None
 
 
 def _borrowed_figure(setup: Setup, seat: Seat) -> str:

@@ -18,7 +18,7 @@ from game.practice.after.diary import LuckEntry, LuckGain, LuckKind, ledger_of, 
 from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.routes import Review, ReviewLink
-from game.scenes.seats import seat_figures, seat_name
+from game.scenes.seats import nameless_seat, seat_figures, seat_name
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
 from game.ui.fonts import Colour
@@ -91,9 +91,17 @@ class DiarySheet(Sheet):
 
     def _said(self, seat: Seat, entry: LuckEntry) -> str:
         amount, expected = round(entry.amount), round(entry.expected)
-        key = "diary.same" if amount == expected else "diary.more"
+        if seat == self._own_seat:
+            same, more = "diary.same_own", "diary.more_own"
+        else:
+            same, more = "diary.same", "diary.more"
         name = seat_name(self.services, self._setup, seat)
+        key = same if amount == expected else more
         return self.words(key, name=name, amount=amount, expected=expected)
+
+    @property
+    def _own_seat(self) -> Seat | None:
+        return nameless_seat(self.services, self._setup)
 
     def _name(self, kind: LuckKind) -> str:
         return self._words(f"diary.{kind.key}")
@@ -137,7 +145,8 @@ class DiarySheet(Sheet):
         name = Box(column.x + 10, column.bottom - high - 2, column.w - 20, high)
         if setup.human_seats == (seat,):
             theme.draw_panel(surface, name, fill=CHEESE_YELLOW, radius=22, shadow=False)
-        said = seat_name(self.services, setup, seat)
+        is_own = seat == self._own_seat
+        said = self.words("choose.you") if is_own else seat_name(self.services, setup, seat)
         theme.draw_text(surface, said, name, size=36, face="title")
 
     def _label(self, row: Box) -> Box:
@@ -197,8 +206,13 @@ class Diary(Review):
         if most <= 0 or signs.count(most) > 1:
             return services.words("diary.even")
         seat = signs.index(most)
-        key = "diary.used" if seat in self.match.outcome.winners else "diary.most"
-        return services.words(key, name=seat_name(services, self.match.setup, seat))
+        setup = self.match.setup
+        if seat == nameless_seat(services, setup):
+            used, most = "diary.used_own", "diary.most_own"
+        else:
+            used, most = "diary.used", "diary.most"
+        key = used if seat in self.match.outcome.winners else most
+        return services.words(key, name=seat_name(services, setup, seat))
 
     @override
     def links(self, services: Services) -> Sequence[ReviewLink]:

@@ -17,7 +17,7 @@ from game.media.canvas import draw_shape
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
-from game.scenes.seats import is_of_nameless_player, winners_line
+from game.scenes.seats import nameless_seat, winners_line
 from game.scenes.table.conductor import Conductor
 from game.scenes.table.part import TableMode
 from game.scenes.table.recall import RecallButton, last_round_span
@@ -73,7 +73,7 @@ class WatchMode(TableMode):
     def __init__(self, scene: TableScene, recorded: Match) -> None:
         self.scene, self.services, self._recorded = scene, scene.services, recorded
         self._starts, self.is_paused = recorded.turn_starts(), False
-        self.is_replay = not is_of_nameless_player(scene.services, recorded.setup)
+        self.is_replay = nameless_seat(scene.services, recorded.setup) is None
         self._pace: int | None = None
         self._recall = RecallButton(scene, BOARD_CORNERS.left_third, lambda: last_round_span(scene))
 
