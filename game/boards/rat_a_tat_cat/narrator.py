@@ -124,8 +124,8 @@ class RatNarrator(Narrator[RatView]):
         question = self._say(f"banner.{key}")
         if view.drawn is None or key not in ("first", "decide"):
             return question
-        the_card = self._card_as_object(view.drawn)
-        return self._say("banner.drawn", question=question, the_card=the_card)
+        cards = {"card": self.card_name(view.drawn), "the_card": self._card_as_object(view.drawn)}
+        return self._say("banner.drawn", question=question, **cards)
 
     # -- announcements --------------------------------------------------------------------------
 
