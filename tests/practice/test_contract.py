@@ -89,7 +89,7 @@ def test_with_keys_alone_the_focus_is_where_the_next_press_belongs(
 ) -> None:
     pilot.app.services.change_settings(pace=1)
     scene = open_practice(pilot, spec)
-    assert scene.focus.key == "start"
+    assert pilot.focused == "start"
     pilot.press(pygame.K_RETURN)
     wait_for(pilot, lambda: scene.right is not None)
     pilot.wait(0.1)

@@ -208,10 +208,10 @@ class Diary(Review):
         seat = signs.index(most)
         setup = self.match.setup
         if seat == nameless_seat(services, setup):
-            used, most = "diary.used_own", "diary.most_own"
+            used, unused = "diary.used_own", "diary.most_own"
         else:
-            used, most = "diary.used", "diary.most"
-        key = used if seat in self.match.outcome.winners else most
+            used, unused = "diary.used", "diary.most"
+        key = used if seat in self.match.outcome.winners else unused
         return services.words(key, name=seat_name(services, setup, seat))
 
     @override
