@@ -162,10 +162,10 @@ class DiarySheet(Sheet):
             surface, self._name(kind), self._label(row), size=size, face="title", align="left"
         )
         for (_, entry), column in zip(self._entries(kind), self._columns(_HEADS), strict=True):
-            wide, high = _CELL
-            zoom = min(self.theme.grown(1.0), (column.w - 4) / wide, (row.h - 4) / high)
+            w, h = _CELL
+            zoom = min(self.theme.grown(1.0), (column.w - 4) / w, (row.h - 4) / h)
             middle = (column.centre[0], row.centre[1])
-            self._paint_cell(surface, entry, Box.centred_at(middle, wide * zoom, high * zoom))
+            self._paint_cell(surface, entry, Box.centred_at(middle, w * zoom, h * zoom))
 
     def _paint_cell(self, surface: pygame.Surface, entry: LuckEntry, cell: Box) -> None:
         theme = self.theme
