@@ -44,11 +44,19 @@ class ConfirmedRoute(UnorderedRoute):
     __slots__ = ()
 
 
+class EitherRoute(tuple[Slot, ...]):
+    """The slots of an action that needs one pick: any of them will do; hints point at the first."""
+
+    __slots__ = ()
+
+
 def slots_after(route: tuple[Slot, ...], picked: tuple[Slot, ...]) -> tuple[Slot, ...]:
     """Return the slots that can be picked next on `route`, after those in `picked`.
 
     Return an empty tuple if `picked` completes the route or deviates from it.
     """
+    if isinstance(route, EitherRoute):
+        return () if picked else tuple(route)
     if not isinstance(route, UnorderedRoute):
         return route[len(picked) : len(picked) + 1] if route[: len(picked)] == picked else ()
     things = route[:-1] if isinstance(route, ConfirmedRoute) else tuple(route)

@@ -21,7 +21,7 @@ from game.geometry import Box
 from game.keep.progress_data import GameProgress
 from game.motion.timeline import Timeline
 from game.practice.difficulty import USUAL_SHARE, level_from_difficulty
-from game.practice.session import PracticeSession, active_progress
+from game.practice.session import PracticeSession, active_progress, unplayed_variant, with_variant
 from game.practice.session_end import SessionEndScene
 from game.rules.base import Event, Observation
 from game.scenes.base import Stack
@@ -46,6 +46,7 @@ class DrillSpec:
     start_box: Box  # of the button that starts a round
     make: Callable[[DrillScene], Drill]
     share: float = USUAL_SHARE  # target fraction of correct answers
+    variants: tuple[str, ...] = ()  # variants whose rules the questions keep to; empty for all
     is_certain: bool = True  # False if `Drill.right` is only a bot's best guess
     # converts records of older versions
     old_progress: Callable[[Mapping[str, int]], GameProgress] = lambda records: GameProgress()
@@ -153,13 +154,14 @@ class DrillScene(BoardScene):
         self.spec, self.music = spec, entry.music
         self.practice = PracticeSession(services, entry, {spec.skill: ()}, share=spec.share)
         self.rng = random.Random(services.rng.getrandbits(53))
-        self.phase, self.speed = DrillPhase.READY, 1.0
+        self.phase, self.speed, self.focus.key = DrillPhase.READY, 1.0, "start"
         # functions that each return an animation, called in order
         self.queue: deque[Callable[[], Timeline]] = deque()
         self.is_fresh = True  # whether no round has been started yet
         # key, count and values of the last message
         self.announced: tuple[str, int | None, dict[str, object]] = ("practice.intro", None, {})
         self.alternate = 0  # number of messages so far, which selects among alternates
+        self._variant = unplayed_variant(services, entry, spec.variants)
         self._timeline: Timeline | None = None
         self._has_question = False
         self.drill = spec.make(self)
@@ -214,7 +216,9 @@ class DrillScene(BoardScene):
     def sentence(self) -> str:
         key, count, values = self.announced
         say = self.words.domain(self.game)
-        return self.drill.sentence(say(key, count, self.alternate, **values))
+        sentence = self.drill.sentence(say(key, count, self.alternate, **values))
+        variant = self._variant if self.is_fresh else ""
+        return with_variant(self.services, self.practice.entry, variant, sentence)
 
     # -- a round --------------------------------------------------------------------------------
 
@@ -302,6 +306,7 @@ class DrillScene(BoardScene):
             super().on_invalid_choice()
         elif self.drill.can_skip and self._timeline is not None:
             self._timeline.skip()
+            self.ignore_presses()
 
     @property
     @override
@@ -328,7 +333,7 @@ class DrillScene(BoardScene):
     @override
     def buttons(self) -> Sequence[Button]:
         words = self.words
-        back = round_button("back", BOARD_CORNERS.left, self.back, words("choose.back"))
+        back = round_button("back", BOARD_CORNERS.left, self.back, words("school.leave"))
         speak = round_button("speak", BOARD_CORNERS.right, self.speak, words("title.speak"))
         if self.phase is not DrillPhase.READY:
             return [back, speak]
@@ -349,6 +354,7 @@ class DrillScene(BoardScene):
             if self._timeline.is_done:
                 self._timeline = None
         if self.phase is DrillPhase.ASKING:
+            self.focus_first_choice()
             focus = self.focus.key
             self.board.offer_slots(self.slots(), focus if isinstance(focus, Slot) else None)
 

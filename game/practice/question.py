@@ -16,7 +16,7 @@ from game.play.chance import ChanceSource
 from game.play.match import Match
 from game.practice.after.mistakes import Mistake
 from game.practice.puzzles import Puzzle, rewind
-from game.practice.session import PracticeSession
+from game.practice.session import PracticeSession, unplayed_variant, with_variant
 from game.practice.themes import themes_of
 from game.rules.base import CHANCE, Action, Event, Observation
 from game.scenes.base import Scene, Stack
@@ -106,6 +106,7 @@ class QuestionTask(ABC):
     position: QuestionPosition
     shown: Action | None = None  # an action to show instead of asking
     rival: Action | None = None  # the action with which a correct one is compared
+    back_key: ClassVar[str] = "keys.back"  # message of the back button's name
 
     def new_chance(self) -> ChanceSource:
         """Return the chance source for the actions after the answer."""
@@ -137,6 +138,7 @@ class SchoolTask(QuestionTask):
     """The task of a question in a practice session, where only the first attempt counts."""
 
     name = "moment"
+    back_key = "school.leave"
     position: Puzzle
 
     def __init__(
@@ -153,6 +155,7 @@ class SchoolTask(QuestionTask):
         """
         self.entry, self.practice, self.position = practice.entry, practice, puzzle
         self._follow, self._is_retry = follow, is_retry
+        self._variant = unplayed_variant(practice.services, self.entry, (puzzle.variant,))
 
     @override
     def record_answer(self, is_right: bool) -> None:
@@ -162,7 +165,9 @@ class SchoolTask(QuestionTask):
     @override
     def sentence(self, mode: QuestionMode, usual: str) -> str:
         if not mode.is_judged:
-            return usual
+            is_question = mode.scene.is_asking and not mode.scene.remark.sentence
+            variant = self._variant if is_question else ""
+            return with_variant(mode.services, self.entry, variant, usual)
         key = "school.right" if mode.is_right else "school.wrong"
         return f"{mode.words(key, alternate=self.position.seed)} {mode.why}"
 
@@ -331,7 +336,7 @@ class QuestionMode(TableMode):
             found[-1].fill = LEAF
         return [
             *found,
-            round_button("back", BOARD_CORNERS.left, self._back, words("choose.back")),
+            round_button("back", BOARD_CORNERS.left, self._back, words(self.task.back_key)),
             round_button("speak", BOARD_CORNERS.right, scene.speak, words("title.speak")),
             *(self.task.result_buttons(self) if self.is_judged else ()),
         ]

@@ -31,6 +31,7 @@ from game.practice.difficulty import MAX_DIFFICULTY, USUAL_SHARE, AdaptiveDiffic
 from game.practice.puzzles import Puzzle, load_puzzles
 from game.practice.themes import themes_of
 from game.rules.base import OptionValue
+from game.scenes.market.start import initial_choice
 from game.services.services import Services
 from game.services.user import ServiceUser
 
@@ -48,6 +49,8 @@ _REST: Final = 60
 """Number of latest puzzles in a theme that are not asked again yet; at most half of its puzzles."""
 _FEWEST: Final = 60
 """Minimum number of a theme's puzzles that must match the player's house rules for a selection."""
+_FEWEST_OF_VARIANT: Final = 20
+"""The same, for puzzles of the player's variant alone."""
 _NEAREST: Final = 8
 """Number of puzzles, closest in difficulty, from which one is chosen at random."""
 
@@ -59,8 +62,8 @@ def puzzles_by_theme(entry: GameEntry, choice: LastChoice | None = None) -> Puzz
     """Return the puzzles of a game by theme. Raises ValueError if the puzzle file is damaged.
 
     If `choice` is given, each theme is limited to puzzles with the choice's variant and house
-    rules. If there are too few, other variants are included; if there are still too few, the
-    default house rules are used instead.
+    rules. If there are too few, the default house rules are used instead, and other variants only
+    if there are still too few.
     """
     themes = themes_of(entry)
     if themes is None:
@@ -72,6 +75,15 @@ def puzzles_by_theme(entry: GameEntry, choice: LastChoice | None = None) -> Puzz
     if choice is None:
         return kept
     return {key: _puzzles_in_force(entry, puzzles, choice) for key, puzzles in kept.items()}
+
+
+def of_variant(shelf: PuzzlesByTheme, variant: str) -> PuzzlesByTheme:
+    """Return the themes in `shelf` all of whose puzzles are about `variant`."""
+    return {
+        key: puzzles
+        for key, puzzles in shelf.items()
+        if all(puzzle.variant == variant for puzzle in puzzles)
+    }
 
 
 def _puzzles_in_force(
@@ -90,10 +102,29 @@ def _puzzles_in_force(
             puzzle for puzzle in puzzles if {**usual, **puzzle.options}.items() >= wanted.items()
         ]
 
-    chosen = with_rules(choice.options)
-    same = [puzzle for puzzle in chosen if puzzle.variant == choice.variant]
-    pools = (same, chosen, with_rules(usual))
+    pools = with_rules(choice.options), with_rules(usual)
+    for pool in pools:
+        same = [puzzle for puzzle in pool if puzzle.variant == choice.variant]
+        if len(same) >= _FEWEST_OF_VARIANT:
+            return same
     return next((pool for pool in pools if len(pool) >= _FEWEST), puzzles)
+
+
+def unplayed_variant(services: Services, entry: GameEntry, variants: Sequence[str]) -> str:
+    """Return the first of a question's `variants`, or "" if the player has played one of them last.
+
+    It is also empty if there are no `variants`, because the question fits them all.
+    """
+    is_played = not variants or initial_choice(services, entry).variant in variants
+    return "" if is_played else variants[0]
+
+
+def with_variant(services: Services, entry: GameEntry, variant: str, question: str) -> str:
+    """Return the text `question` with a sentence before it that names `variant`, unless empty."""
+    if not variant:
+        return question
+    name = services.words.domain(entry.key)(f"variant.{variant}")
+    return f"{services.words('school.variant', variant=name)} {question}"
 
 
 def active_progress(services: Services, entry: GameEntry) -> GameProgress:

@@ -22,6 +22,7 @@ from game.practice.session import (
     PuzzlesByTheme,
     active_progress,
     best_result_text,
+    of_variant,
     puzzles_by_theme,
 )
 from game.practice.session_end import SessionEndScene
@@ -46,7 +47,7 @@ _GAP: Final = 20.0
 _ABREAST: Final = 3
 """Maximum number of cards in a row; the rows are filled evenly."""
 _PICTURE: Final = 0.54
-"""Height of a card's picture, as a fraction of the card's height."""
+"""Height of a card's picture, as a fraction of the card's height; less at a large text scale."""
 _NAME: Final = 34.0
 """Maximum text size on a card, in units."""
 _MARK: Final = 54.0
@@ -58,6 +59,7 @@ class ThemeChoiceScene(ClassroomScene):
     """The screen on which players choose a theme or drill of a game, or a mixture of themes."""
 
     name = "shelf"
+    back_key = "school.leave"
 
     def __init__(self, services: Services, stack: Stack, entry: GameEntry) -> None:
         super().__init__(services, stack)
@@ -65,11 +67,13 @@ class ThemeChoiceScene(ClassroomScene):
         self._drills = {drill.skill: drill for drill in drills_of(entry)}
         self._shelf: PuzzlesByTheme = {}
         self._is_closed = False
+        choice = initial_choice(services, entry)
         try:
-            self._shelf = puzzles_by_theme(entry, initial_choice(services, entry))
+            self._shelf = puzzles_by_theme(entry, choice)
         except ValueError as error:
             _log.error("%s", error)
             self._is_closed = True
+        self._mixture = of_variant(self._shelf, choice.variant) or self._shelf
         self.focus.key = "mixed"
 
     @property
@@ -130,7 +134,7 @@ class ThemeChoiceScene(ClassroomScene):
 
     @override
     def buttons(self) -> Sequence[Button]:
-        if len(self._shelf) < 2:
+        if len(self._mixture) < 2 or self._is_closed:
             return self.corner_buttons()
         words, box = self.words("school.mixed"), Box(800, 768, 520, 108)
         mixed = icon_button("mixed", box, self.practise_mixture, "play", words, fill=LEAF, size=46)
@@ -144,8 +148,8 @@ class ThemeChoiceScene(ClassroomScene):
             self._begin({key: self._shelf[key]})
 
     def practise_mixture(self) -> None:
-        """Start a session on a mixture of all the game's themes."""
-        self._begin(self._shelf)
+        """Start a session on a mixture of the themes that the player's variant has."""
+        self._begin(self._mixture)
 
     def _begin(self, shelf: PuzzlesByTheme) -> None:
         practice = PracticeSession(self.services, self.entry, shelf)
@@ -169,8 +173,16 @@ class ThemeChoiceScene(ClassroomScene):
     @property
     def _size(self) -> float:
         names = [self._name(key) for key in self.themes]
-        boxes = [_caption(box).inset(2, 0) for _, box in self._cards()]
+        boxes = [self._caption(box).inset(2, 0) for _, box in self._cards()]
         return self.theme.common_size(names, boxes, _NAME, "title")
+
+    @property
+    def _picture_share(self) -> float:
+        return _PICTURE / self.theme.grown(1.0)
+
+    def _caption(self, card: Box) -> Box:
+        high = self._picture_share * card.h
+        return Box(card.x + 16, card.y + 12 + high, card.w - 32, card.h - high - 24)
 
     def _paint_card(self, surface: pygame.Surface, key: str, box: Box) -> None:
         services = self.services
@@ -180,21 +192,16 @@ class ThemeChoiceScene(ClassroomScene):
         self.theme.draw_panel(
             surface, place, fill=CHEESE_YELLOW if learnt.is_mastered else CREAM, radius=26
         )
-        high = _PICTURE * place.h
+        high = self._picture_share * place.h
         picture = self.art.picture(f"{self.entry.key}/theme_{key}", high)
         middle = (place.centre[0], place.y + 10 + high / 2)
         blit_centre(surface, picture, self.layout, middle)
-        words = _caption(place)
+        words = self._caption(place)
         self.theme.draw_text(surface, self._name(key), words, size=self._size, face="title")
         if learnt.is_mastered or learnt.asked.count:
             icon = "icon_star" if learnt.is_mastered else "icon_check"
             mark = self.art.picture(f"common/{icon}", _MARK)
             blit_centre(surface, mark, self.layout, (place.right - 14, place.y + 14))
-
-
-def _caption(card: Box) -> Box:
-    high = _PICTURE * card.h
-    return Box(card.x + 16, card.y + 12 + high, card.w - 32, card.h - high - 24)
 
 
 def drills_of(entry: GameEntry) -> tuple[DrillSpec, ...]:

@@ -242,14 +242,22 @@ def draw_banner(surface: pygame.Surface, services: Services, heading: str, line:
 
 
 def draw_score(
-    surface: pygame.Surface, services: Services, at: Point, picture: str, score: int
+    surface: pygame.Surface,
+    services: Services,
+    at: Point,
+    picture: str,
+    score: int,
+    zoom: float = 1.0,
 ) -> None:
-    """Draw a score and its symbol, the art `picture`, side by side and centred at `at`."""
-    theme, layout = services.rendering.theme, services.rendering.layout
-    room = Box(at[0], at[1] - _SCORE / 2, _SCORE_WIDTH, _SCORE)
+    """Draw a score and its symbol, the art `picture`, side by side and centred at `at`.
+
+    Both are `zoom` times as large as usual.
+    """
+    theme, layout, high = services.rendering.theme, services.rendering.layout, _SCORE * zoom
+    room = Box(at[0], at[1] - high / 2, _SCORE_WIDTH * zoom, high)
     text = theme.measure(str(score), room, size=_SCORE, face="title", align="left")
-    wide = _SCORE + _SCORE_GAP + text.rect.w / layout.scale
-    icon = services.rendering.art.picture(picture, _SCORE - 2)
-    blit_centre(surface, icon, layout, (at[0] - wide / 2 + _SCORE / 2, at[1]))
-    line = room.offset_by(_SCORE + _SCORE_GAP - wide / 2, 0)
+    wide = high + _SCORE_GAP + text.rect.w / layout.scale
+    icon = services.rendering.art.picture(picture, high - 2)
+    blit_centre(surface, icon, layout, (at[0] - wide / 2 + high / 2, at[1]))
+    line = room.offset_by(high + _SCORE_GAP - wide / 2, 0)
     theme.draw_text(surface, str(score), line, size=_SCORE, face="title", align="left")

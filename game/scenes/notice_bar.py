@@ -9,12 +9,14 @@ import pygame
 
 from game.geometry import Box
 from game.media.art import blit
+from game.scenes.table.banner import reading_seconds
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.input import Back, Choose, Intent
 from game.ui.theme import CHEESE_YELLOW
 
 _SECONDS: Final = 7.0
+"""Minimum time, in seconds, for which a notice is shown."""
 _CROSS: Final = 72.0
 
 
@@ -56,7 +58,7 @@ class NoticeBar(ServiceUser):
         while services.output.notices:
             self._lines.append(services.output.notices.pop(0))
         if self._lines:
-            self._left = self._left or _SECONDS
+            self._left = self._left or max(_SECONDS, reading_seconds(self._lines[0]))
             self._left = max(0.0, self._left - dt)
             if self._left == 0.0:
                 self._lines.popleft()

@@ -47,6 +47,16 @@ def seat_infos(services: Services, setup: Setup, *, is_replay: bool = False) -> 
     return looks
 
 
+def nameless_seat(services: Services, setup: Setup) -> Seat | None:
+    """Return the seat of the active player if it is the only person in the match, and has no name.
+
+    Tables call that player "you", because the name of its figure means nothing to it.
+    """
+    player, people = services.session.player, setup.human_seats
+    is_alone = [profile_at(services, setup, seat) for seat in people] == [player]
+    return people[0] if is_alone and not player.name else None
+
+
 def _borrowed_figure(setup: Setup, seat: Seat) -> str:
     entry = CATALOG.get(str(setup.players[seat].figure_from))
     return "" if entry is None else entry.board_class().seat_figures[seat]

@@ -110,7 +110,7 @@ def test_another_language_is_spoken_and_that_is_reported(place: Path, tmp_path: 
         assert services.words.language == "en"
         pilot.wait(0.1)
         assert pilot.notice() == services.words("trouble.words_damaged")
-        pilot.wait(10)
+        pilot.wait(15)  # a long notice is shown for as long as reading it takes
         services.change_settings(language="fr")
         assert (services.words.language, services.words_trouble) == ("fr", None)
         services.change_settings(language="de")

@@ -60,7 +60,8 @@ def test_a_round_outlives_anything(
         if number % 20 == 5:
             resize(pilot, 1024 + 64 * (number // 20 % 3), 768)
     shown, right, english = seen(scene), scene.right, scene.sentence
-    assert scene.focus.key is None or not spec.is_certain, "the answer is pointed out"
+    first = scene.board.initial_focus(scene.drill.choices)
+    assert scene.focus.key == first or not spec.is_certain, "the answer is pointed out"
     assert said[-1] == english
     pictures = []
     for _ in range(2):
@@ -80,6 +81,30 @@ def test_a_round_outlives_anything(
     resize(pilot, 1280, 720)
     assert (seen(scene), scene.sentence) == after
     assert "start" in pilot.targets()
+
+
+@each_table
+def test_with_keys_alone_the_focus_is_where_the_next_press_belongs(
+    pilot: Pilot, spec: DrillSpec
+) -> None:
+    pilot.app.services.change_settings(pace=1)
+    scene = open_practice(pilot, spec)
+    assert pilot.focused == "start"
+    pilot.press(pygame.K_RETURN)
+    wait_for(pilot, lambda: scene.right is not None)
+    pilot.wait(0.1)
+    assert scene.focus.key == scene.board.initial_focus(scene.slots())
+
+
+def test_a_press_that_skips_answers_nothing(pilot: Pilot) -> None:
+    for spec in TABLES:
+        scene = open_practice(pilot, spec)
+        if scene.drill.can_skip and spec.is_certain:
+            pilot.press(pygame.K_RETURN)
+            while scene.right is None:
+                pilot.press(pygame.K_RETURN)
+            pilot.press(pygame.K_RETURN)
+            assert scene.right is not None, spec.skill
 
 
 def test_what_is_shown_keeps_the_pace(pilot: Pilot) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
 
+import msgspec
 import pygame
 import pytest
 
@@ -21,11 +22,12 @@ from game.play.setup import Player
 from game.practice.puzzles import PUZZLES_FILE, Puzzle
 from game.practice.question import QuestionMode
 from game.practice.school import SchoolScene
-from game.practice.session import SESSION_LENGTH, puzzles_by_theme
+from game.practice.session import SESSION_LENGTH, of_variant, puzzles_by_theme
 from game.practice.session_end import SessionEndScene
-from game.practice.shelf import ThemeChoiceScene
+from game.practice.shelf import ThemeChoiceScene, drills_of
 from game.resources import ASSETS
 from game.rules.base import CHANCE, Event, Observation
+from game.scenes.market.start import initial_choice, save_choice
 from game.scenes.table.scene import TableScene
 from tests.extent import extent
 from tests.pilot import Pilot
@@ -39,7 +41,7 @@ from tests.practice.moments import (
     wrong_of,
 )
 from tests.practice.schools import SCHOOLS, each_school, themes_of
-from tests.practice.tables import WAYS, check_fits, heard, wait_for
+from tests.practice.tables import WAYS, check_fits, heard, open_practice, wait_for
 
 
 def all_of(entry: GameEntry) -> str:
@@ -82,6 +84,44 @@ def test_a_shelf_has_the_questions_of_the_house_rules_in_force(entry: GameEntry)
         for theme, puzzles in puzzles_by_theme(entry, choice).items():
             found = {puzzle.options.get(name, False) for puzzle in puzzles for name in options}
             assert found in ({value}, {False}), theme
+
+
+@each_school
+def test_questions_are_about_the_variant_played_or_say_what_they_are_about(
+    pilot: Pilot, entry: GameEntry
+) -> None:
+    services = pilot.app.services
+    for variant in entry.variants:
+        choice = msgspec.structs.replace(initial_choice(services, entry), variant=variant)
+        save_choice(services, entry, choice)
+        shelf = puzzles_by_theme(entry, initial_choice(services, entry))
+        own = of_variant(shelf, variant)
+        open_shelf(pilot, entry)
+        pilot.click("mixed" if len(own or shelf) > 1 else [*own, *shelf][0], seconds=0.4)
+        scene = wait_for_question(pilot)
+        asked = scene.mode.practice.puzzle
+        assert asked is not None
+        assert asked.variant == variant or not own
+        name = services.words.domain(entry.key)(f"variant.{asked.variant}")
+        assert (name in scene.sentence) == (asked.variant != variant)
+        pilot.go_home()
+        for spec in drills_of(entry):
+            name = services.words.domain(entry.key)(f"variant.{(*spec.variants, variant)[0]}")
+            is_told = variant not in (spec.variants or entry.variants)
+            assert (name in open_practice(pilot, spec).sentence) == is_told
+            pilot.go_home()
+
+
+@each_school
+def test_with_keys_a_question_has_the_focus_on_its_first_choice(
+    pilot: Pilot, entry: GameEntry
+) -> None:
+    open_shelf(pilot, entry).focus.key = all_of(entry)
+    pilot.press(pygame.K_RETURN, seconds=0.4)
+    scene = wait_for_question(pilot)
+    assert pilot.targets()["back"].name == "Back to school"
+    pilot.wait(0.1)
+    assert scene.focus.key == scene.board.initial_focus(scene.slots())
 
 
 @each_school

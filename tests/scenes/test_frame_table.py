@@ -217,7 +217,9 @@ def test_undo_says_so_before_it_takes_back_more_than_a_round(pilot: Pilot) -> No
         pilot.press(pygame.K_BACKSPACE)
         assert table.match.ply == ply
         assert far in pilot.texts()
-        pilot.wait(5.0)
+        pilot.wait(4.0)
+        assert far in pilot.texts(), "a child has not read it yet"
+        pilot.wait(4.0)
         assert far not in pilot.texts()
         pilot.press(pygame.K_BACKSPACE)
         assert table.match.ply == last

@@ -18,7 +18,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchMode, watch_scene
 from game.ui.input import Choose
 from tests.matches import rows
-from tests.pilot import Pilot
+from tests.pilot import Pilot, play_to_end
 from tests.scenes.finished import (
     FIRST,
     GAMES,
@@ -174,6 +174,19 @@ def test_a_pause_stands_still_and_escape_leaves(pilot: Pilot) -> None:
     assert not scene.mode.is_paused, "a press on the picture goes on, too"
     pilot.press(pygame.K_ESCAPE, seconds=0.4)
     assert pilot.scene is below
+
+
+def test_in_its_own_film_a_player_without_a_name_is_you_as_at_the_table(pilot: Pilot) -> None:
+    table = pilot.open_table(FIRST.key)
+    services, stack = pilot.app.services, pilot.app.stack
+    play_to_end(table.match, services.rng)
+    labels = [info.label for info in table.board.seats]
+    assert "You" in labels
+    for name, is_replay in (("", False), ("Mia", True)):
+        services.session.players.rename(services.session.player, name)
+        film = watch_scene(services, stack, table.match)
+        assert film.mode.is_replay == is_replay
+        assert ([info.label for info in film.board.seats] == labels) != is_replay
 
 
 def test_the_result_offers_to_watch_and_is_there_afterwards(pilot: Pilot) -> None:

@@ -300,7 +300,7 @@ def _panel_spots(y: float, *, is_right: bool) -> SeatSpots:
         panel=box,
         feet=(portrait, box.bottom - 8),
         height=164.0,
-        plate=Box(box.x + 6 if is_right else box.right - 168, top, 162, 42),
+        plate=Box(box.x + 6 if is_right else box.right - 182, top, 176, 42),
         row=Box(inner, box.bottom - 8 - OTHERS_CARD_HEIGHT, wide - 116, OTHERS_CARD_HEIGHT),
         card_height=OTHERS_CARD_HEIGHT,
         step=82.0,

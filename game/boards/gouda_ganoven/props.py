@@ -26,7 +26,7 @@ from game.boards.stage.background_animals import BackgroundAnimals, load_animals
 from game.boards.stage.card_choreographer import CardTableProps
 from game.geometry import Box, Point
 from game.rules.base import Seat
-from game.rules.gouda_ganoven.table import CARDS, Counts
+from game.rules.gouda_ganoven.table import CARDS, GANG_SIZE, Counts
 from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.theme import CHERRY, INK
 
@@ -82,7 +82,7 @@ class Props(CardTableProps[GameCard]):
         self.seats = [
             SeatPanel(
                 *(context, seat, info, self.spots[seat]),
-                *(self._portrait(seat, figures[seat]), counted),
+                *(self._portrait(seat, figures[seat]), counted, 0 if has_lives else GANG_SIZE),
             )
             for seat, info in enumerate(seats)
         ]

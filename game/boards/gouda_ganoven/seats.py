@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from functools import partial
 from typing import Final
@@ -12,7 +13,7 @@ from typing_extensions import override
 from game.boards.base import BoardContext, SeatInfo
 from game.boards.components.labels import red_label, rounded_panel
 from game.boards.components.pieces import blend_light, blit_centre
-from game.boards.components.signs import GLOW_STEPS
+from game.boards.components.signs import GLOW_STEPS, text_disc
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.gouda_ganoven.house import House
@@ -30,6 +31,11 @@ _KEY: Final = "gouda_ganoven"
 TOKEN_HEIGHT: Final = 46.0
 """Height, in units, of the king, the token of the start player."""
 _TRAP: Final = 58.0
+_GAP: Final = 15.0
+"""Diameter, in units, of the spot for a chip that is still missing."""
+_ASIDE: Final = 11.0
+"""Distance, in units, of such a spot from the chip's place, away from the chips before it."""
+_LACKING: Final[Colour] = (226, 214, 190)
 _FAN: Final = 34.0
 _CROWN: Final = 56.0
 _LIT: Final[Colour] = (255, 233, 158)
@@ -95,10 +101,14 @@ class SeatPanel(SeatArea):
         spots: SeatSpots,
         portrait: Figure,
         counted: str,
+        goal: int,
     ) -> None:
-        """Create the panel; `counted` is the name of the picture for one chip or life."""
+        """Create the panel; `counted` is the name of the picture for one chip or life.
+
+        `goal` is the number of chips needed to win; 0 in a match about lives.
+        """
         super().__init__(context, seat, info, portrait)
-        self.spots, self._counted = spots, counted
+        self.spots, self._counted, self._goal = spots, counted, goal
         plate = context.theme.grown_box(spots.plate, 30)
         self._plate = plate.offset_by(0, spots.plate.bottom - plate.bottom)
         self.hand_size = 0
@@ -149,6 +159,10 @@ class SeatPanel(SeatArea):
         return self._context.art.picture(self._counted, height)
 
     @property
+    def _gap_picture(self) -> pygame.Surface:
+        return text_disc(self._context.art, "", _GAP, _LACKING)
+
+    @property
     def _trap_picture(self) -> pygame.Surface:
         return self._context.art.get("snapped", partial(_snapped_trap_picture, self._context))
 
@@ -163,6 +177,7 @@ class SeatPanel(SeatArea):
         """Render the markers and the glow of the panel, yielding after each picture."""
         yield from map(self._sign_picture, _SIGNS)
         yield self._chip_picture
+        yield self._gap_picture
         yield self._trap_picture
         yield from (self._glow_picture(house, step) for step in range(GLOW_STEPS))
 
@@ -221,6 +236,10 @@ class SeatPanel(SeatArea):
 
     def _draw_score(self, surface: pygame.Surface) -> None:
         context, spots = self._context, self.spots
+        aside = math.copysign(_ASIDE, spots.chip_step)
+        for number in range(self.score, self._goal):
+            x, y = spots.chip_position(number, self._goal)
+            blit_centre(surface, self._gap_picture, context.layout, (x + aside, y))
         for number in range(self.score):
             blit_centre(
                 surface, self._chip_picture, context.layout, spots.chip_position(number, self.score)

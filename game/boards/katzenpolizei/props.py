@@ -79,7 +79,7 @@ class Props(StageProps):
         self.mouse = self.new_figure("mouse", places.MOUSE_HEIGHT, 9)
         self.actors = (self.police, self.dog, self.mouse)
         self.fishing_line = FishingLine(context, self.mouse)
-        self.picture_row = PictureRow(context)
+        self.picture_row = PictureRow(context, figures[: len(seats)])
         self.preview = Preview(context, self.cats)
         self.is_guarding = False
         self.ambience = Ambience(context, len(seats), self.play_sound)

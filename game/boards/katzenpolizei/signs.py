@@ -21,7 +21,7 @@ from game.boards.katzenpolizei.street import DIE_FACES
 from game.geometry import WIDTH, Box, Point
 from game.media.art import Art, blit
 from game.rules.base import Seat
-from game.rules.katzenpolizei.table import CAT_CARDS, MOST_PLAYERS, Card, family_number
+from game.rules.katzenpolizei.table import CAT_CARDS, Card, family_number
 from game.rules.katzenpolizei.view import KatzenView
 
 PICTURE_ROW_HEIGHT: Final = 62.0
@@ -37,9 +37,8 @@ _GHOST: Final = 150 / 255
 """Opacity of a previewed cat, 0 to 1."""
 
 _PORTRAITS: Final = {
-    **{card: f"cat_{card}" for card in CAT_CARDS},
-    **{f"seat_{seat}": f"player_{seat}" for seat in range(MOST_PLAYERS)},
-    **{name: name for name in ("dog", "mouse", "police_cat")},
+    **{card: f"katzenpolizei/cat_{card}" for card in CAT_CARDS},
+    **{name: f"katzenpolizei/{name}" for name in ("dog", "mouse", "police_cat")},
 }
 """The figure whose head is shown for each of these names in a row of pictures."""
 _PICTURES: Final = {
@@ -59,8 +58,11 @@ _PICTURES: Final = {
 class PictureRow:
     """A row of small pictures that explains an event, such as "dog, arrow, cat"."""
 
-    def __init__(self, context: BoardContext) -> None:
+    def __init__(self, context: BoardContext, figures: Sequence[str]) -> None:
+        """Create a hidden row; `figures` are those shown for the names `seat_0`, `seat_1`, ..."""
         self._context = context
+        players = {f"seat_{seat}": figure for seat, figure in enumerate(figures)}
+        self._portraits = _PORTRAITS | players
         self._names: tuple[str, ...] = ()
 
     def show(self, *names: str) -> None:
@@ -69,15 +71,15 @@ class PictureRow:
 
     def _picture(self, name: str) -> pygame.Surface:
         art = self._context.art
-        if name in _PORTRAITS:
-            return portrait(art, f"katzenpolizei/{_PORTRAITS[name]}", _ICON)
+        if name in self._portraits:
+            return portrait(art, self._portraits[name], _ICON)
         drawing, size = _PICTURES[name]
         return art.picture(drawing, _ICON * size)
 
     def prefetch(self) -> Iterator[object]:
         """Render the paper and all pictures, yielding after each one."""
         yield self._context.theme.panel_picture(_paper_box(2), radius=_ROUND)
-        yield from map(self._picture, (*_PICTURES, *_PORTRAITS))
+        yield from map(self._picture, (*_PICTURES, *self._portraits))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the row of pictures on a strip of paper."""

@@ -130,7 +130,7 @@ class RatBoard(Board[RatView]):
 
     @override
     def route(self, action: Action) -> tuple[Slot, ...]:
-        return places.route_of(action, self._chooser)
+        return places.route_of(action, self._chooser, self.view)
 
     @property
     def _chooser(self) -> Seat:

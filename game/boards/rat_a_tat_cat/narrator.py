@@ -120,7 +120,12 @@ class RatNarrator(Narrator[RatView]):
         if picked:
             is_swap = view.phase is Phase.SWAP
             return self._say("banner.swap_theirs" if is_swap else "banner.place")
-        return self._say(f"banner.{_task_key(view)}")
+        key = _task_key(view)
+        question = self._say(f"banner.{key}")
+        if view.drawn is None or key not in ("first", "decide"):
+            return question
+        cards = {"card": self.card_name(view.drawn), "the_card": self._card_as_object(view.drawn)}
+        return self._say("banner.drawn", question=question, **cards)
 
     # -- announcements --------------------------------------------------------------------------
 
@@ -197,10 +202,10 @@ class RatNarrator(Narrator[RatView]):
 
     @override
     def _hint(self, view: RatView, action: Action, picked: Sequence[Slot]) -> Hint:
-        way, step = route_of(action, view.seat), len(picked)
+        way, step = route_of(action, view.seat, view), len(picked)
         if tuple(picked) != way[:step]:
             return self._hint_of(picked[-1], "back")
-        where, what = _HINTS[type(action)][step]
+        where, what = _hint_kinds(view, action, step)
         return self._hint_at(
             way[step],
             f"hint.{where}.where",
@@ -281,8 +286,13 @@ def _card_in_question(view: RatView) -> Card | None:
     return view.drawn if view.is_holding else view.top
 
 
+def _hint_kinds(view: RatView, action: Action, step: int) -> tuple[str, str]:
+    is_redraw = isinstance(action, table.Discard) and view.draws
+    return _HINTS[table.DrawPile if is_redraw else type(action)][step]
+
+
 def _reason_key(view: RatView, action: Action, step: int) -> str:
-    card, (_, kind), reason = _card_in_question(view), _HINTS[type(action)][step], "why"
+    card, (_, kind), reason = _card_in_question(view), _hint_kinds(view, action, step), "why"
     match action:
         case table.TakeDiscard(slot) if card is not None and not step:
             return f"hint.lay.{_lay_reason(view, card, slot)}"
@@ -291,7 +301,7 @@ def _reason_key(view: RatView, action: Action, step: int) -> str:
         case table.DrawPile():
             reason = _keep_refusal(view.top, "chance")
         case table.Discard():
-            reason = "second" if view.draws else _keep_refusal(view.drawn, "rest")
+            reason = "again" if view.draws else _keep_refusal(view.drawn, "rest")
         case table.SwapCards(seat=seat) if step:
             reason = "knocker" if seat == view.knocker else "hope"
         case table.UsePower():

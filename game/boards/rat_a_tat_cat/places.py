@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
-from game.boards.base import Slot
+from game.boards.base import EitherRoute, Slot
 from game.geometry import Box, Point
 from game.rules.base import Action, Seat
 from game.rules.rat_a_tat_cat import table
+from game.rules.rat_a_tat_cat.view import RatView
 
 CARD_ASPECT: Final = 124 / 168
 """Width of a card as a fraction of its height."""
@@ -239,11 +240,12 @@ def card_location(slot: Slot) -> tuple[Seat, int]:
     return divmod(slot.index, table.SLOTS)
 
 
-def route_of(action: Action, seat: Seat) -> tuple[Slot, ...]:
-    """Return the slots that `seat` picks, one after another, to choose `action`.
+def route_of(action: Action, seat: Seat, view: RatView) -> tuple[Slot, ...]:
+    """Return the slots that `seat` picks, one after another, to choose `action` in `view`.
 
     For taking the top discard, they are the discard pile and the card to replace; for swapping
-    cards, the seat's own card and then the other player's.
+    cards, the seat's own card and then the other player's. The draw pile will do for whatever draws
+    the next card of a Draw 2.
 
     Raises:
         ValueError: players cannot choose the action.
@@ -255,6 +257,10 @@ def route_of(action: Action, seat: Seat) -> tuple[Slot, ...]:
             return (card_slot(seat, slot),)
         case table.SwapCards(slot, other, their_slot):
             return (card_slot(seat, slot), card_slot(other, their_slot))
+        case table.Discard() if view.draws:
+            return EitherRoute((PILE_SLOT, DISCARD_SLOT))
+        case table.UsePower() if view.drawn == "draw2" and not view.draws:
+            return EitherRoute((POWER_SLOT, PILE_SLOT))
     place = _PLACES.get(type(action))
     if place is None:
         raise ValueError(f"{action!r} is not chosen on this board")

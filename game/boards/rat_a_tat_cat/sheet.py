@@ -34,6 +34,9 @@ _PORTRAIT: Final = 62
 _TOTAL: Final = 150.0
 _CROWNED: Final = 96.0
 """Minimum width, in units, of a column in which a crown fits beside the number."""
+_CROWN: Final = 34.0
+_CROWN_GAP: Final = 3.0
+"""Gap between a crown and the number beside it, in units."""
 _MOST_ROUNDS: Final = 8
 """Maximum number of columns; if there are more rounds, only the latest are shown."""
 _LINE: Final[Colour] = (222, 200, 164)
@@ -58,7 +61,8 @@ class ScoreSheet:
 
     @cached_property
     def _names(self) -> list[str]:
-        return [shortened_name(self._context, info.name, _NAME - 92) for info in self._seats]
+        names = (info.label or info.name for info in self._seats)
+        return [shortened_name(self._context, name, _NAME - 92) for name in names]
 
     @property
     def paper(self) -> pygame.Surface:
@@ -141,8 +145,8 @@ class ScoreSheet:
 
     def _draw_number(
         self, surface: pygame.Surface, number: int, box: Box, size: float, colour: Colour
-    ) -> None:
-        self._context.theme.draw_text(
+    ) -> pygame.Rect:
+        return self._context.theme.draw_text(
             surface, str(number), box, size=size, colour=colour, face="title"
         )
 
@@ -230,7 +234,11 @@ class ScoreSheet:
     def _draw_points(
         self, surface: pygame.Surface, points: int, box: Box, *, is_least: bool
     ) -> None:
-        self._draw_number(surface, points, box, 42, FOREST if is_least else INK)
-        if is_least and box.w >= _CROWNED:
-            at = (box.centre[0] - 46, box.centre[1])
-            blit_centre(surface, self._sign_picture("crown", 34), self._context.layout, at)
+        layout, has_room = self._context.layout, box.w >= _CROWNED
+        if has_room:
+            box = Box.centred_at(box.centre, box.w - _CROWN - 2 * _CROWN_GAP, box.h)
+        digits = self._draw_number(surface, points, box, 42, FOREST if is_least else INK)
+        if is_least and has_room:
+            away = digits.w / layout.scale / 2 + _CROWN_GAP + _CROWN / 2
+            at = (box.centre[0] - away, box.centre[1])
+            blit_centre(surface, self._sign_picture("crown", _CROWN), layout, at)

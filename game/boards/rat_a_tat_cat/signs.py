@@ -130,11 +130,11 @@ class Preview:
         `chosen` is the slot already picked for this choice, or None.
         """
         self.ghost = None
-        if focus == places.PILE_SLOT:
+        if focus == places.PILE_SLOT and not view.is_holding:
             self.ghost = PreviewCard(
                 CARD_BACK, places.PILE_CENTRE, places.MIDDLE, places.HELD_CARD_HEIGHT
             )
-        elif focus == places.DISCARD_SLOT and view.is_holding:
+        elif focus in (places.PILE_SLOT, places.DISCARD_SLOT) and view.is_holding:
             end = _point_above(places.DISCARDS_CENTRE)
             self.ghost = PreviewCard(
                 view.drawn or CARD_BACK, places.MIDDLE, end, places.PILE_CARD_HEIGHT

@@ -18,7 +18,7 @@ from game.practice.after.diary import LuckEntry, LuckGain, LuckKind, ledger_of, 
 from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.routes import Review, ReviewLink
-from game.scenes.seats import seat_figures, seat_name
+from game.scenes.seats import nameless_seat, seat_figures, seat_name
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
 from game.ui.fonts import Colour
@@ -26,19 +26,23 @@ from game.ui.theme import CHEESE_YELLOW
 
 _HEADS: Final = Box(452, 126, 1064, 166)
 _ROWS: Final = Box(84, 294, 1432, 470)
-_LABEL: Final = 364.0
-"""Width of the part of a row with its picture and name, in units."""
 _HIGHEST: Final = 200.0
 """Maximum height of a row, in units."""
 _WIDEST: Final = 340.0
 """Maximum width of a player's column, in units."""
-_FIGURE: Final = 112.0
+_NAME: Final = 46.0
+"""Height of a player's name, in units, before it is enlarged by the text scale."""
 _PICTURE: Final = 96.0
 """Maximum width and height of a row's picture, in units."""
 _STRIP: Final[Colour] = (248, 232, 200)
 """Background colour of every other row."""
 _CELL: Final = (152.0, 52.0)
-"""Width and height, in units, of a cell: the actual number, the expected one and a luck sign."""
+"""Width and height, in units, of a cell: the actual number, the expected one and a luck sign.
+
+Both are enlarged by the text scale, as far as the column is wide enough.
+"""
+_EXPECTED: Final = 0.8
+"""Height of the expected number's box, as a fraction of the cell's height."""
 _LEGEND: Final = Box(84, 782, 1432, 60)
 _SIGNS: Final = {1: "common/clover", -1: "common/raincloud"}
 
@@ -71,8 +75,9 @@ class DiarySheet(Sheet):
         figures: list[Figure] = []
         self.cast = figures
         for seat, column in enumerate(self._columns(_HEADS)):
-            figure = Figure(self.art, names[seat], _FIGURE, seed=seat)
-            figure.position = (column.centre[0], column.y + _FIGURE)
+            high = column.h - self.theme.grown(_NAME) - 8
+            figure = Figure(self.art, names[seat], high, seed=seat)
+            figure.position = (column.centre[0], column.y + high)
             figures.append(figure)
             yield
 
@@ -86,9 +91,17 @@ class DiarySheet(Sheet):
 
     def _said(self, seat: Seat, entry: LuckEntry) -> str:
         amount, expected = round(entry.amount), round(entry.expected)
-        key = "diary.same" if amount == expected else "diary.more"
+        if seat == self._own_seat:
+            same, more = "diary.same_own", "diary.more_own"
+        else:
+            same, more = "diary.same", "diary.more"
         name = seat_name(self.services, self._setup, seat)
+        key = same if amount == expected else more
         return self.words(key, name=name, amount=amount, expected=expected)
+
+    @property
+    def _own_seat(self) -> Seat | None:
+        return nameless_seat(self.services, self._setup)
 
     def _name(self, kind: LuckKind) -> str:
         return self._words(f"diary.{kind.key}")
@@ -128,14 +141,17 @@ class DiarySheet(Sheet):
 
     def _paint_head(self, surface: pygame.Surface, seat: Seat, column: Box) -> None:
         theme, setup = self.theme, self._setup
-        name = Box(column.x + 10, column.bottom - 48, column.w - 20, 46)
+        high = theme.grown(_NAME)
+        name = Box(column.x + 10, column.bottom - high - 2, column.w - 20, high)
         if setup.human_seats == (seat,):
             theme.draw_panel(surface, name, fill=CHEESE_YELLOW, radius=22, shadow=False)
-        said = seat_name(self.services, setup, seat)
+        is_own = seat == self._own_seat
+        said = self.words("choose.you") if is_own else seat_name(self.services, setup, seat)
         theme.draw_text(surface, said, name, size=36, face="title")
 
     def _label(self, row: Box) -> Box:
-        return Box(row.x + 104, row.y + 1, _LABEL - 114, row.h - 2)
+        left = row.x + 104
+        return Box(left, row.y + 1, self._columns(_HEADS)[0].x - 10 - left, row.h - 2)
 
     def _paint_row(self, surface: pygame.Surface, kind: LuckKind, row: Box, size: float) -> None:
         high = min(row.h - 12, _PICTURE)
@@ -146,14 +162,16 @@ class DiarySheet(Sheet):
             surface, self._name(kind), self._label(row), size=size, face="title", align="left"
         )
         for (_, entry), column in zip(self._entries(kind), self._columns(_HEADS), strict=True):
-            self._paint_cell(surface, entry, (column.centre[0], row.centre[1]))
+            w, h = _CELL
+            zoom = min(self.theme.grown(1.0), (column.w - 4) / w, (row.h - 4) / h)
+            middle = (column.centre[0], row.centre[1])
+            self._paint_cell(surface, entry, Box.centred_at(middle, w * zoom, h * zoom))
 
-    def _paint_cell(
-        self, surface: pygame.Surface, entry: LuckEntry, at: tuple[float, float]
-    ) -> None:
-        theme, cell = self.theme, Box.centred_at(at, *_CELL)
-        amount = Box(cell.x, cell.y, 54, cell.h)
-        usual = Box(amount.right, cell.y, 46, cell.h)
+    def _paint_cell(self, surface: pygame.Surface, entry: LuckEntry, cell: Box) -> None:
+        theme = self.theme
+        amount = Box(cell.x, cell.y, 0.355 * cell.w, cell.h)
+        usual = Box(amount.right, cell.y, 0.303 * cell.w, cell.h)
+        usual = Box.centred_at(usual.centre, usual.w, _EXPECTED * cell.h)
         theme.draw_text(surface, f"{round(entry.amount)}", amount, size=46, face="title")
         theme.draw_text(surface, f"{round(entry.expected)}", usual, size=30)
         if entry.luck in _SIGNS:
@@ -188,8 +206,13 @@ class Diary(Review):
         if most <= 0 or signs.count(most) > 1:
             return services.words("diary.even")
         seat = signs.index(most)
-        key = "diary.used" if seat in self.match.outcome.winners else "diary.most"
-        return services.words(key, name=seat_name(services, self.match.setup, seat))
+        setup = self.match.setup
+        if seat == nameless_seat(services, setup):
+            used, unused = "diary.used_own", "diary.most_own"
+        else:
+            used, unused = "diary.used", "diary.most"
+        key = used if seat in self.match.outcome.winners else unused
+        return services.words(key, name=seat_name(services, setup, seat))
 
     @override
     def links(self, services: Services) -> Sequence[ReviewLink]:

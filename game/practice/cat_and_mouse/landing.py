@@ -233,5 +233,6 @@ DRILL: Final = DrillSpec(
     levels=len(LEVELS),
     start_box=Box(620, 520, 360, 96),
     make=LandingDrill,
+    variants=("base", "older"),
     share=YOUNGEST_SHARE,  # players who still count spaces are young
 )

@@ -201,14 +201,20 @@ class ResultScene(Scene):
         if self._is_of_cup:
             again, icon = words("cup.plates"), "trophy"
         film, home = words("result.film"), words("pause.home")
-        boxes = _AT.boxes("ways", 3)
-        size = self.theme.common_size((film, home, again), [_AT.words] * 3, 44, "title")
+        boxes = [
+            Box(box.x, box.bottom - self.theme.grown(box.h), box.w, self.theme.grown(box.h))
+            for box in _AT.boxes("ways", 3)
+        ]
         out = self.stack.pop_to_bottom
         buttons = [
-            icon_button("again", boxes[2], self._play_again, icon, again, fill=LEAF, size=size),
-            icon_button("home", boxes[1], out, "home", home, size=size),
-            icon_button("film", boxes[0], self._watch_replay, "film", film, fill=SKY, size=size),
+            icon_button("again", boxes[2], self._play_again, icon, again, fill=LEAF),
+            icon_button("home", boxes[1], out, "home", home),
+            icon_button("film", boxes[0], self._watch_replay, "film", film, fill=SKY),
         ]
+        rooms = [button.label_box(self.theme) for button in buttons]
+        size = self.theme.common_size((again, home, film), rooms, 44, "title")
+        for button in buttons:
+            button.size = size
         if self._ends_session:
             del buttons[0]
             buttons[0].fill = LEAF
@@ -293,21 +299,20 @@ class ResultScene(Scene):
         blit_centre(surface, crown, self.layout, (head, top - 0.3 * _CROWN))
 
     def _paint_tag(self, surface: pygame.Surface, seat: int) -> None:
-        theme = self.theme
+        theme, grown = self.theme, self.theme.grown
         column = self._celebration.column(seat)
-        plate = Box(column.x + 8, _TAG, column.w - 16, _TAG_HEIGHT)
+        plate = Box(column.x + 8, _TAG, column.w - 16, grown(_TAG_HEIGHT))
         theme.draw_panel(
             surface, plate, fill=CHEESE_YELLOW if seat in self._winners else CREAM, radius=20
         )
         looks = seat_infos(self.services, self._match.setup)
         names = [look.label or look.name for look in looks]
-        line = Box(plate.x + 8, plate.y + 8, plate.w - 16, 40)
+        line = Box(plate.x + 8, plate.y + 8, plate.w - 16, grown(40))
         size = theme.common_size(names, [line] * len(names), 34, "title")
         theme.draw_text(surface, names[seat], line, size=size, face="title")
-        at = (column.centre[0], plate.y + 69)
-        draw_score(
-            surface, self.services, at, self._board.score_picture, self._outcome.scores[seat]
-        )
+        at = (column.centre[0], plate.y + grown(69))
+        picture, score = self._board.score_picture, self._outcome.scores[seat]
+        draw_score(surface, self.services, at, picture, score, zoom=grown(1.0))
         wins = 0 if self._series is None else self._series.wins[seat]
         star = self.art.picture("common/icon_star", 40)
         for i in range(wins):

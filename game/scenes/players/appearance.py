@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -83,6 +83,11 @@ class AppearanceSheet(Sheet):
     def own_buttons(self) -> Sequence[Button]:
         words = self.words("dress.done")
         return [icon_button("done", _AT.done, self._save, "check", words, fill=LEAF, size=52)]
+
+    @override
+    def chosen_key(self) -> Hashable:
+        part = next(iter(PARTS))
+        return (part, getattr(self.look, part))
 
     @override
     def targets(self) -> Sequence[Target]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final, NamedTuple
 
@@ -53,8 +53,14 @@ class Sheet(Scene):
 
     @override
     def enter(self) -> None:
+        if self.focus.key is None and self.services.controls.has_cursor:
+            self.focus.key = self.chosen_key()
         if self.is_read_on_entry:
             self.read_screen_if_enabled()
+
+    def chosen_key(self) -> Hashable:
+        """Return the key of the target that has the focus on opening: the first chosen value."""
+        return next((button.key for button in self.own_buttons() if button.is_on), None)
 
     @override
     def update(self, dt: float) -> None:

@@ -21,7 +21,10 @@ _SWAY: Final = 6.0
 _LARGE: Final = Box(302, 8, 1010, 168)
 """The largest box for the banner at a large text scale, in units; longer text is made smaller."""
 _REMARK_SECONDS: Final = 3.0
-"""Seconds for which a remark replaces the banner's text."""
+"""Minimum time, in seconds, for which a remark replaces the banner's text."""
+_LOOK_SECONDS: Final = 1.5
+_LETTERS_PER_SECOND: Final = 10.0
+"""Reading speed of a child, from the moment it has looked at a remark."""
 _SIZE: Final = 38.0
 _SPOKEN: Final = 34.0
 """Text size of speech bubbles, in units; the banner also caches their glyphs."""
@@ -29,16 +32,22 @@ _SMALLER: Final = 3
 """Number of smaller font sizes whose glyphs are cached for long sentences."""
 
 
+def reading_seconds(sentence: str) -> float:
+    """Return the time, in seconds, that a child needs to notice and read `sentence`."""
+    return _LOOK_SECONDS + len(sentence) / _LETTERS_PER_SECOND
+
+
 class Remark:
-    """A sentence that replaces the banner's text for some seconds."""
+    """A sentence that replaces the banner's text until a child has read it."""
 
     def __init__(self) -> None:
         self.sentence = ""
         self._left = 0.0
 
     def say(self, sentence: str) -> None:
-        """Show `sentence` in the banner for three seconds."""
-        self.sentence, self._left = sentence, _REMARK_SECONDS
+        """Show `sentence` in the banner for as long as reading it takes."""
+        self.sentence = sentence
+        self._left = max(_REMARK_SECONDS, reading_seconds(sentence))
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""

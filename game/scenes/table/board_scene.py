@@ -17,8 +17,10 @@ from game.scenes.base import Scene, Stack
 from game.scenes.table.banner import Banner
 from game.services.services import Services
 from game.ui.focus import Target
-from game.ui.input import Intent, MoveFocus, StepFocus
+from game.ui.input import Choose, Intent, MoveFocus, StepFocus
 
+_DEAF_SECONDS: Final = 0.4
+"""Seconds for which presses are ignored after one that skipped an animation."""
 _LARGE_PLACE: Final = 60_000.0
 """Area, in square units, from which a place that cannot be chosen may be covered by a caption."""
 
@@ -52,6 +54,7 @@ class BoardScene(Scene):
         self.banner = Banner(services)
         self._made_for: Appearance | None = None
         self._read = ""
+        self._deaf_for = 0.0
 
     @abstractmethod
     def new_board(self) -> Board:
@@ -124,6 +127,16 @@ class BoardScene(Scene):
         act, name = partial(self.pick_slot, slot), partial(self.name_of, slot)
         return Target(slot, self.board.area(slot), act, name)
 
+    def ignore_presses(self) -> None:
+        """Ignore presses for a moment, after one that skipped an animation."""
+        self._deaf_for = _DEAF_SECONDS
+
+    def focus_first_choice(self) -> None:
+        """While keys or a gamepad are in use, focus the board's initial slot if nothing has it."""
+        slots = self.slots()
+        if slots and self.services.controls.has_cursor and self.focused_target() is None:
+            self.focus.key = self.board.initial_focus(slots)
+
     def name_of(self, slot: Slot) -> str:
         """Return the accessible name of `slot`."""
         return self.board.narrator.name_of(slot)
@@ -152,6 +165,7 @@ class BoardScene(Scene):
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._deaf_for = max(0.0, self._deaf_for - dt)
         self.banner.update(dt)
 
     @override
@@ -161,7 +175,12 @@ class BoardScene(Scene):
 
     @override
     def handle(self, intent: Intent) -> None:
-        """At the first focus key, focus the board's initial slot if no target has the focus."""
+        """Handle `intent`, but ignore presses shortly after one that skipped an animation.
+
+        At the first focus key, focus the board's initial slot if no target has the focus.
+        """
+        if self._deaf_for > 0.0 and isinstance(intent, Choose):
+            return
         is_move = isinstance(intent, MoveFocus | StepFocus)
         if is_move and self.focused_target() is None and (slots := self.slots()):
             self._move(partial(setattr, self.focus, "key", self.board.initial_focus(slots)))

@@ -60,7 +60,7 @@ class SlotPlan(MovePlan):
             self._choose(tuple(other for other in chosen if other != slot))
             return ()
         for way, action in self._routes:
-            if len(way) == len(chosen) + 1 and slot in slots_after(way, chosen):
+            if slot in slots_after(way, chosen) and not slots_after(way, (*chosen, slot)):
                 return (action,)
         self._choose((*chosen, slot))
         return ()

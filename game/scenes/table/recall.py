@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from typing_extensions import override
 
-from game.geometry import Box
+from game.geometry import Box, Point
 from game.keep.disk import trouble_from
 from game.keep.keepsakes import TooManyKeepsakesError, save_keepsake
 from game.play.match import Match
@@ -29,7 +29,8 @@ from game.ui.widgets import Button
 PlySpan: TypeAlias = tuple[int, int]
 """The first ply of a replay, and the ply before which it ends."""
 
-_KEEP: Final = "keep"
+_NEAR_MISS: Final = 40.0
+"""Distance from a button, in units, within which a press beside it is ignored."""
 _SLOWLY: Final = 4
 """The slowest pace; see `PACE_SPEEDS`."""
 
@@ -64,7 +65,7 @@ class MatchExcerpt:
 
 
 class RecallMode(TableMode):
-    """The mode that replays a part of a match as its viewer saw it; any press ends it."""
+    """The mode that replays a part of a match as its viewer saw it; a press elsewhere ends it."""
 
     name = "recall"
 
@@ -88,20 +89,20 @@ class RecallMode(TableMode):
 
     @override
     def intercept(self, intent: Intent) -> bool:
-        """End the replay at any press, except one that repeats a sentence or saves a keepsake."""
-        if isinstance(
-            intent, PointerMove | MoveFocus | StepFocus | Speak
-        ) or self._hits_keep_button(intent):
+        """End the replay at any press, except one on a button or just beside one."""
+        if isinstance(intent, PointerMove | MoveFocus | StepFocus | Speak):
             return False
+        if isinstance(intent, Choose):
+            scene, point = self.scene, intent.point
+            if (scene.focused_target() if point is None else scene.target_at(point)) is not None:
+                return False
+            if point is not None and self._is_near_button(point):
+                return True
         self.on_match_end()
         return True
 
-    def _hits_keep_button(self, intent: Intent) -> bool:
-        if not isinstance(intent, Choose):
-            return False
-        scene, point = self.scene, intent.point
-        found = scene.focused_target() if point is None else scene.target_at(point)
-        return found is not None and found.key == _KEEP
+    def _is_near_button(self, point: Point) -> bool:
+        return any(button.box.inset(-_NEAR_MISS).contains(point) for button in self.scene.buttons())
 
     def _save_keepsake(self) -> None:
         session, shown = self.session, self._shown
@@ -153,7 +154,7 @@ class RecallMode(TableMode):
         if not self._shown.can_keep:
             return [go_on, speak]
         star = "keepsakes.kept" if self._is_kept else "keepsakes.keep"
-        keep = round_button(_KEEP, at.right_inner, self._save_keepsake, words(star), "star")
+        keep = round_button("keep", at.right_inner, self._save_keepsake, words(star), "star")
         keep.is_on = self._is_kept
         return [go_on, keep, speak]
 

@@ -26,11 +26,9 @@ from game.scenes.table.part import TableMode, TablePart
 from game.scenes.table.shots import CameraShots
 from game.services.services import Services
 from game.ui.frame_pacer import FULL_FRAME_RATE
-from game.ui.input import Choose, Help, Intent, Recall, Undo
+from game.ui.input import Help, Intent, Recall, Undo
 from game.ui.widgets import Button, draw_hint_marker
 
-_DEAF_SECONDS: Final = 0.4
-"""Seconds for which presses are ignored after one that skipped a staging."""
 _END_SECONDS: Final = 1.6
 """Seconds between the end of a match and the call of `TableMode.on_match_end`."""
 _GO_ON: Final = 90
@@ -64,7 +62,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.people, self.viewer = self.setup.human_seats, self.entry.viewer(self.setup)
         self.has_ended = self._has_begun = False
         self._picture_options = dict.fromkeys(picture_options, True)
-        self._over_for = self._deaf_for = 0.0
+        self._over_for = 0.0
         self.choice, self.remark = SlotChoice(services, self.focus), Remark()
         self.mode = make_mode(self)
         self.name = self.mode.name
@@ -196,9 +194,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def handle(self, intent: Intent) -> None:
-        """Ignore presses shortly after one that skipped a staging."""
-        is_deaf = self._deaf_for > 0.0 and isinstance(intent, Choose)
-        if self.mode.intercept(intent) or is_deaf:
+        if self.mode.intercept(intent):
             return
         if isinstance(intent, Help | Undo | Recall):  # not supported by this mode
             self.on_invalid_choice()
@@ -237,7 +233,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     def _skip_staging(self) -> bool:
         if not self.conductor.skip():
             return False
-        self._deaf_for = _DEAF_SECONDS
+        self.ignore_presses()
         return True
 
     @override
@@ -307,7 +303,6 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._deaf_for = max(0.0, self._deaf_for - dt)
         self.remark.update(dt)
         self._shots.update()
         self._conduct(dt)

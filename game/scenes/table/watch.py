@@ -17,7 +17,7 @@ from game.media.canvas import draw_shape
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
-from game.scenes.seats import winners_line
+from game.scenes.seats import nameless_seat, winners_line
 from game.scenes.table.conductor import Conductor
 from game.scenes.table.part import TableMode
 from game.scenes.table.recall import RecallButton, last_round_span
@@ -63,16 +63,17 @@ class WatchMode(TableMode):
     """The mode that replays a finished match from the seat of the person who played it.
 
     The user can pause, change the pace of this film, and jump to another turn with the progress
-    bar. The final position stays visible.
+    bar. The final position stays visible. The active player without a name is "you" in its own
+    film, as it was at the table.
     """
 
     name = "watch"
-    is_replay = True
     conductor: Replayer
 
     def __init__(self, scene: TableScene, recorded: Match) -> None:
         self.scene, self.services, self._recorded = scene, scene.services, recorded
         self._starts, self.is_paused = recorded.turn_starts(), False
+        self.is_replay = nameless_seat(scene.services, recorded.setup) is None
         self._pace: int | None = None
         self._recall = RecallButton(scene, BOARD_CORNERS.left_third, lambda: last_round_span(scene))
 
@@ -211,7 +212,8 @@ class WatchMode(TableMode):
         outcome = self.scene.match.outcome
         if not self.scene.has_ended or outcome is None:
             return match_text
-        return winners_line(self.services, self.scene.setup, outcome.winners)
+        setup, is_own = self.scene.setup, not self.is_replay
+        return winners_line(self.services, setup, outcome.winners, is_second_person=is_own)
 
 
 def watch_scene(services: Services, stack: Stack, match: Match) -> TableScene[WatchMode]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
+import pytest
+
 from game.boards.gouda_ganoven.places import cheese_spots, rain_to_board
 from game.physics.cheese_rain.chance import CheeseRain
 from game.play.chance import run_to_end
@@ -110,3 +113,26 @@ def test_a_recorded_rain_is_shown_and_the_pieces_stay_where_they_came_to_rest() 
 def test_beside_a_score_stands_what_is_counted() -> None:
     for variant, counted in (("base", "token"), ("longer", "token"), ("last_rat_standing", "life")):
         assert boards.new_board(3, variant).score_picture == f"gouda_ganoven/{counted}"
+
+
+def test_how_many_chips_are_still_missing_is_always_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variant, lacking in (("base", 4 + 3 + 5), ("longer", 4 + 3 + 5), ("last_rat_standing", 0)):
+        board = boards.new_board(3, variant)
+        board.sync(replace(start(variant, 3).observe(0), scores=(1, 2, 0)))
+        drawn = list[object]()
+        gap = board.props.seats[0]._gap_picture
+
+        def blit_centre(
+            surface: pygame.Surface,
+            picture: pygame.Surface,
+            *at: object,
+            drawn: list[object] = drawn,
+            gap: pygame.Surface = gap,
+        ) -> None:
+            if picture is gap:
+                drawn.append(at)
+
+        with monkeypatch.context() as patch:
+            patch.setattr("game.boards.gouda_ganoven.seats.blit_centre", blit_centre)
+            picture(board)
+        assert len(drawn) == lacking, variant

@@ -5,10 +5,14 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
 
 from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.places import POLICE_SLOT
-from game.geometry import HEIGHT, MIN_TARGET_SIZE, WIDTH, Box
+from game.boards.katzenpolizei.props import Props
+from game.geometry import HEIGHT, MIN_TARGET_SIZE, WIDTH, Box, Layout
 from game.rules.base import Event
 from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.view import KatzenView
@@ -174,3 +178,17 @@ def test_cards_in_the_pile_are_not_to_be_seen() -> None:
         seen = pieces(small.showing(board, then))
         for card in table.CAT_CARDS:
             assert (card in seen) == (board.view.holder_of(card) != table.PILE)
+
+
+def test_rows_of_pictures_show_the_figure_that_a_person_has_chosen() -> None:
+    context = small.context_of(layout=Layout(1280, 720))
+
+    def row(figure: str) -> bytes:
+        seats = (replace(small.seats_of("A")[0], figure=figure), *small.seats_of("B", people=0))
+        props = Props(context, seats, "base", 0)
+        props.picture_row.show("seat_0", "arrow", "seat_1")
+        surface = pygame.Surface((1280, 720))
+        props.picture_row.draw(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    assert row("") == row("katzenpolizei/player_0") != row("katzenpolizei/player_3")

@@ -5,14 +5,20 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
 
 from game.boards.base import Slot
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.board import RatBoard
-from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, KNOCK_SLOT, card_slot
+from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, KNOCK_SLOT, PILE_SLOT, card_slot
+from game.boards.rat_a_tat_cat.props import PLAYER_FIGURES
+from game.boards.rat_a_tat_cat.sheet import ScoreSheet
 from game.boards.rat_a_tat_cat.staging.deal import LOOK_SECONDS
-from game.geometry import Box
-from game.rules.base import Event
+from game.geometry import Box, Layout, Point
+from game.rules.base import Action, Event
 from game.rules.rat_a_tat_cat.events import (
     CardPeeked,
     CardsSwapped,
@@ -20,13 +26,15 @@ from game.rules.rat_a_tat_cat.events import (
     RowShown,
     TurnStarted,
 )
-from game.rules.rat_a_tat_cat.table import SLOTS, Card, Phase, TimeUp
+from game.rules.rat_a_tat_cat.table import SLOTS, Card, Discard, Phase, TimeUp, UsePower
 from game.rules.rat_a_tat_cat.view import RatView
 from game.scenes.table.choice import SlotPlan
+from game.ui.theme import UiTheme
 from tests.boards import small
 from tests.boards.rat_a_tat_cat import boards
 from tests.boards.small import are_apart, run_out, showing
 from tests.cases import cases
+from tests.kept_art import new_art
 from tests.rules.rat_a_tat_cat.play import start
 
 
@@ -58,7 +66,7 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
         assert not board.props.preview.ghost
     expected = {
         Phase.START: {"pile", "card"},
-        Phase.DECIDE: {"discard", "card"},
+        Phase.DECIDE: {"pile", "discard", "card"},
         Phase.SWAP: {"card"},
     }
     assert seen == expected[phase]
@@ -260,3 +268,50 @@ def test_a_row_that_is_shown_is_heard_by_its_best_or_worst_card(
     small.run_out(board.stage(RowShown(1, row), None))
     names = [name.removeprefix("rat_a_tat_cat/") for name in small.heard]
     assert [name for name in names if name.startswith(("cat_", "rat_"))] == voice
+
+
+def test_the_draw_pile_does_what_is_asked_after_a_draw_2() -> None:
+    board = boards.ready_board(4)
+    found = set()
+    for view in _choices(Phase.DECIDE):
+        board.sync(view)
+        selection = SlotPlan(view.legal_actions, board.route)
+        if not view.draws and view.drawn != "draw2":
+            assert PILE_SLOT not in selection.slots
+            continue
+        wanted: Action = Discard() if view.draws else UsePower()
+        found.add(type(wanted))
+        assert selection.pick(PILE_SLOT) == (wanted,)
+        if view.draws:
+            assert selection.pick(DISCARD_SLOT) == (wanted,), "a card may be laid off, too"
+            assert board.narrator.hint(view, wanted).slot == PILE_SLOT
+    assert found == {Discard, UsePower}
+
+
+@cases("letters", (1.0, 2.0))
+def test_the_score_sheet_names_the_person_as_its_plate_and_no_crown_covers_digits(
+    letters: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = small.context_of(layout=Layout(1280, 720))
+    pictures = new_art(context.layout)  # its texts are of one size of letters
+    context = replace(context, art=pictures, theme=UiTheme(pictures, letters))
+    person, bot = small.seats_of("Bobble", "Olga")
+    sheet = ScoreSheet(context, (replace(person, label="You"), bot), PLAYER_FIGURES)
+    crowns = list[pygame.Rect]()
+
+    def blit_centre(
+        surface: pygame.Surface, picture: pygame.Surface, layout: Layout, at: Point
+    ) -> None:
+        if picture is sheet._sign_picture("crown", 34.0):
+            crowns.append(picture.get_rect(center=layout.px(at)))
+
+    monkeypatch.setattr("game.boards.rat_a_tat_cat.sheet.blit_centre", blit_centre)
+    points = ((18, 22), (28, 15), (11, 11), (9, 35))
+    view = replace(start("base", 2).observe(0), sheet=points, scores=(66, 83))
+    sheet.show_view(view)
+    sheet.set_growth(1.0)
+    boxes = context.theme.drawn_text_boxes(lambda: sheet.draw_sheet(pygame.Surface((1280, 720))))
+    assert {"You", "Olga"} < {box.text for box in boxes}
+    assert len(crowns) == 5
+    digits = [box.rect for box in boxes if box.text.isdigit()]
+    assert not [crown for crown in crowns if crown.collidelist(digits) >= 0]

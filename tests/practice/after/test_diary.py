@@ -23,10 +23,11 @@ from game.practice.after.diary_scene import Diary, DiarySheet
 from game.rules.kalle_kanalratte.state import KalleState
 from game.rules.kalle_kanalratte.table import KALLE, Phase, Shown
 from game.rules.katzenpolizei.table import Rolled
+from game.scenes.players.names import player_name
 from game.words import Domain
 from tests.boards import small
 from tests.cases import cases
-from tests.pilot import Pilot
+from tests.pilot import Pilot, play_to_end
 from tests.practice.after.matches import played_match, setup_with_person
 from tests.rules.playing import Table, random_match
 from tools.facts import facts_of
@@ -138,3 +139,18 @@ def test_the_page_shows_and_says_every_number(pilot: Pilot) -> None:
         assert numbers == [round(n) for row in shown for n in (row.amount, row.expected)]
         assert words("diary.legend") in texts
         pilot.app.stack.pop_to_bottom()
+
+
+def test_a_player_without_a_name_is_you_as_at_the_table(pilot: Pilot) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    table = pilot.open_table("rat_a_tat_cat")
+    play_to_end(table.match, services.rng)
+    diary = Diary(table.entry, table.match)
+    while diary.work():
+        pass
+    page = DiarySheet(services, stack, diary)
+    pilot.show(page)
+    assert {"You", "Olga"} < {box.text for box in pilot.read()}
+    assert "You got" in page.speech_text()
+    name = player_name(services, services.session.player)
+    assert name not in page.speech_text() + diary.summary(services)

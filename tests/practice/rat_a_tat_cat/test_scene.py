@@ -89,6 +89,7 @@ def test_it_is_the_persons_own_round(pilot: Pilot) -> None:
     seen = match.events_since(0, 2)
     shown = drill.question.round.events[: drill.question.stop.shown]
     assert any(seen[at : at + len(shown)] == shown for at in range(len(seen)))
+    pilot.wait(0.5)  # right after a skip, presses are ignored
     pilot.click(scene.right)
     tables.wait_for_end(pilot)
     assert pilot.app.services.session.journal.finished_matches() == before

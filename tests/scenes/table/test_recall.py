@@ -122,6 +122,21 @@ def test_any_press_goes_on_with_the_match_as_it_is_now(pilot: Pilot) -> None:
         assert table.match.actions == actions, way
 
 
+def test_a_press_just_beside_a_button_goes_on_showing_and_one_on_it_only_does_its_own(
+    pilot: Pilot,
+) -> None:
+    pilot.open_table("cat_and_mouse")
+    choose(pilot)
+    pilot.press(pygame.K_w)
+    scene, layout = recalls(pilot), pilot.app.services.rendering.layout
+    box = pilot.targets()["keep"].box
+    pilot.click_at(layout.px((box.centre[0], box.bottom + 20)))
+    pilot.click("speak")
+    assert pilot.scene is scene
+    pilot.click_at(layout.px((800, 600)), 0.4)
+    assert pilot.scene is not scene
+
+
 def test_each_sentence_is_read_once_and_after_an_undo_nothing_of_what_was_undone(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,49 @@
+"""Large letters: what is written on screens without a board grows with the text scale."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game.catalog import CATALOG
+from game.practice.after.diary_scene import Diary, DiarySheet
+from game.practice.shelf import ThemeChoiceScene
+from tests.pilot import Pilot, play_to_end
+
+RATS = CATALOG["rat_a_tat_cat"]
+
+
+def sizes(folder: Path, letters: int) -> dict[str, list[int]]:
+    """Return the heights of the letters of some texts, by screen, in the same window."""
+    with Pilot(folder, size=(1280, 960), motion="none", letters=letters) as pilot:
+        services, stack = pilot.app.services, pilot.app.stack
+        table = pilot.open_table(RATS.key)
+        play_to_end(table.match, random.Random(1))
+        outcome, found = table.match.outcome, {}
+        assert outcome is not None
+
+        def look(screen: str, *texts: str) -> None:
+            boxes = {box.text: box.pixels for box in pilot.read()}
+            found[screen] = [boxes[text] for text in texts]
+
+        pilot.show(table.mode.result_scene())
+        pilot.wait(2.0)
+        look("result", "You", str(outcome.scores[0]), "Play again", "Watch the film")
+        diary = Diary(RATS, table.match)
+        while diary.work():
+            pass
+        pilot.show(DiarySheet(services, stack, diary))
+        look("diary", "Olga", *(str(round(entry.amount)) for entry in diary.rows["rats"]))
+        pilot.show(ThemeChoiceScene(services, stack, RATS))
+        look("shelf", "Where was it?", "Knock or wait?")
+        return found
+
+
+@pytest.mark.around
+def test_words_and_numbers_grow(tmp_path: Path) -> None:
+    usual, large = (sizes(tmp_path / str(letters), letters) for letters in (100, 200))
+    for screen, before in usual.items():
+        for small, big in zip(before, large[screen], strict=True):
+            assert big >= 1.2 * small, (screen, before, large[screen])
