@@ -79,7 +79,8 @@ class Props(StageProps):
     def prepare(self) -> None:
         """Render the pictures that take longer than one frame to render."""
         _ = self._bare_background
-        self.eyelids.prepare()
+        if not self.context.is_close_up:
+            self.eyelids.prepare()
 
     @override
     def prefetch(self) -> Iterator[object]:

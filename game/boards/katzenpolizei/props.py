@@ -250,5 +250,6 @@ class Props(StageProps):
             self.cats.figures[held].draw(surface, self.context.layout)
         for thing in self.overlay:
             thing.draw(surface)
-        self.picture_row.draw(surface)
+        if self.camera.shot is None:
+            self.picture_row.draw(surface)
         self.particles.draw(surface, text_boxes_on(surface))

@@ -30,7 +30,7 @@ from game.boards.stage.seat_area import SeatArea
 from game.geometry import Point
 from game.media.cache import Frames
 from game.media.canvas import text_boxes_on
-from game.motion.camera import Camera, Shot
+from game.motion.camera import Camera
 from game.motion.particles import Particles
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
 from game.rules.base import Event, Observation, Seat
@@ -352,15 +352,6 @@ class Choreographer(Generic[_PropsT]):
     def flying_picture(self, name: str) -> FlyingPicture:
         """Return the picture `name` as an object that can be moved and rotated."""
         return FlyingPicture(self.props.context.layout, self.props.flying_pictures[name])
-
-    def shot(self, subject: Point | Callable[[], Point], *steps: Step) -> Step:
-        """Return a step that runs `steps` while the camera shows a close-up of `subject`.
-
-        `subject` is a point in units, or a function that returns it. Request a shot only on the
-        basis of what the viewer can see: the shot itself would reveal any secret behind the
-        decision.
-        """
-        return self.props.camera.request(Shot(self.props.camera, subject, *steps))
 
     def set_mood(self, figure: Figure, mood: str) -> Step:
         """Return a step that sets a figure's mood, one of `MOODS`."""

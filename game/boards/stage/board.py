@@ -32,10 +32,11 @@ from game.boards.base import (
 from game.boards.components.pieces import blit_centre
 from game.boards.components.signs import glow_frame
 from game.boards.stage.backstage import BoardFollower, StageCue, StageProps, StagingTimeline
+from game.boards.stage.framing import Framings
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.rulebook import Rulebook
 from game.boards.stage.seat_area import unify_names
-from game.geometry import CANVAS, Box, Point
+from game.geometry import CANVAS, HEIGHT, WIDTH, Box, Point
 from game.motion.timeline import Call, Step, Timeline
 from game.rules.base import Action, Event, Observation, OptionValue, Seat
 from game.ui.skin import STALL_SKIN, Skin
@@ -65,6 +66,8 @@ class Board(ABC, Generic[_ViewT_co]):
     """The appearance of the game's rulebook and other sheets."""
     close_up_zoom: ClassVar[float] = 1.0
     """Magnification of the camera's shots compared with the whole canvas; 1 if there are none."""
+    framings: ClassVar[Framings] = {}
+    """The events whose animations deserve a shot, and how it is framed."""
     thumbnail_box: ClassVar[Box] = CANVAS
     """The part of the canvas that a thumbnail of a match shows, in units."""
     aim_lessons: ClassVar[Mapping[str, str]] = {}
@@ -200,6 +203,10 @@ class Board(ABC, Generic[_ViewT_co]):
             place.stop_thinking()
         self.props.camera.is_wanted = False
         steps = staging(self.moves, event, cue)
+        if (framing := self.framings.get(type(event))) is not None:
+            box = framing.box(self.moves, event, cue)
+            if box is not None and max(box.w / WIDTH, box.h / HEIGHT) * self.close_up_zoom <= 1:
+                steps = [framing.shot(self.props.camera, box, steps)]
         staged = StagingTimeline(self.props, *steps, Call(partial(self._place, new)))
         self._staging = weakref.ref(staged)  # weak: its last step refers to the board
         if self.close_up is not None:
@@ -341,7 +348,8 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @property
     def _glow_step(self) -> int:
-        return glow_frame(self.props.seconds, is_still=self.context.motion == "none")
+        is_still = self.context.motion == "none" or self.context.is_close_up
+        return glow_frame(self.props.seconds, is_still=is_still)
 
     def update(self, dt: float) -> None:
         """Advance idle animations, happenings and particles by `dt` seconds."""

@@ -12,8 +12,7 @@ import pygame
 from game.boards.stage.backstage import StageProps
 from game.boards.stage.board import Board
 from game.geometry import Layout
-from game.media.art import Art, blit
-from game.media.cache import Frames
+from game.media.art import Art
 from game.media.canvas import Canvas, draw_shape
 from game.motion.camera import Shot
 from game.motion.timeline import Timeline
@@ -25,8 +24,6 @@ _DIM: Final = 1 / 3
 """Maximum darkening at the edges of a close-up, 0 to 1."""
 _CLEAR: Final = 0.62
 """Distance from the centre at which the darkening begins; 1 is the edge of the window."""
-_LEVELS: Final = 4
-"""Number of brightness levels through which the darkening fades in and out."""
 _VIGNETTE: Final = (96, 54)
 """Width and height, in pixels, of the darkening as computed, before it is enlarged."""
 
@@ -59,6 +56,8 @@ class CloseUp:
             art=rendering.art,
             play_sound=lambda _: None,
             has_happenings=False,
+            has_round=False,
+            is_close_up=True,
         )
         self.enlarged_board = type(board)(
             context, board.seats, board.variant, board.options, board.viewer
@@ -76,9 +75,8 @@ class CloseUp:
         """Render the pictures that shots need, yielding after each one."""
         self.enlarged_board.prepare()
         yield None
-        for number in range(_LEVELS):
-            yield self._vignettes[number]
-        for _ in self.enlarged_board.prefetch():
+        yield self._vignette
+        for _ in self.enlarged_board.props.prefetch():
             if self._art.is_full:
                 break
             yield None
@@ -138,9 +136,7 @@ class CloseUp:
             surface.blit(self._rendered(partial(self._draw_close, shot=shot), 1), (0, 0))
         elif shot.is_moving:
             self._render_view(shot)
-            level = round(shot.closeness * _LEVELS)
-            vignette = self._vignettes[level - 1] if level else None
-            picture = (*self._views, vignette, self._corner(shot), self._zoom)
+            picture = (*self._views, self._vignette, self._corner(shot), self._zoom)
             move = partial(_paint_move, *picture)
             draw_shape(surface, move, shot.closeness, surface.get_rect())
         elif shot.closeness:
@@ -165,7 +161,7 @@ class CloseUp:
 
     def _draw_close(self, surface: Canvas, shot: Shot) -> None:
         self._draw_double(surface, shot)
-        blit(surface, self._vignettes[-1], (0, 0))
+        surface.blit(self._vignette, (0, 0))
 
     def _draw_double(self, surface: Canvas, shot: Shot) -> None:
         layout = self._art.layout
@@ -188,12 +184,12 @@ class CloseUp:
         self._views = wide, close
 
     @property
-    def _vignettes(self) -> Frames[pygame.Surface]:
-        return Frames(self._art, "vignette", _LEVELS, self._render_vignette)
+    def _vignette(self) -> pygame.Surface:
+        return self._art.get("vignette", self._render_vignette)
 
-    def _render_vignette(self, number: int) -> pygame.Surface:
+    def _render_vignette(self) -> pygame.Surface:
         small = pygame.Surface(_VIGNETTE, pygame.SRCALPHA, 32)
-        (w, h), darkest = _VIGNETTE, 255 * _DIM * (number + 1) / _LEVELS
+        (w, h), darkest = _VIGNETTE, 255 * _DIM
         for x in range(w):
             for y in range(h):
                 away = ((2 * x / (w - 1) - 1) ** 2 + (2 * y / (h - 1) - 1) ** 2) ** 0.5
@@ -211,7 +207,7 @@ def _copy_idle(props: StageProps, copied: StageProps) -> None:
 def _paint_move(
     wide: pygame.Surface | None,
     close: pygame.Surface | None,
-    vignette: pygame.Surface | None,
+    vignette: pygame.Surface,
     corner: tuple[int, int],
     zoom: float,
     surface: pygame.Surface,
@@ -230,5 +226,6 @@ def _paint_move(
         inner = pygame.Rect(*map(round, at), *(round(side * grown / zoom) for side in whole.size))
         part = surface.subsurface(inner.clip(whole))
         pygame.transform.scale(close, part.size, part)
-    if vignette is not None:
-        blit(surface, vignette, (0, 0))
+    vignette.set_alpha(round(255 * closeness))
+    surface.blit(vignette, (0, 0))
+    vignette.set_alpha(None)
