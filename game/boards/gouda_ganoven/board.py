@@ -87,7 +87,7 @@ class GoudaBoard(Board[GoudaView]):
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     aim_lessons: ClassVar[Mapping[str, str]] = {"last_rat_standing": "aim_lives"}
     skin: ClassVar[Skin] = Skin((58, 60, 118), "gouda_ganoven/corner")
-    close_up_zoom: ClassVar[float] = 1.5
+    close_up_zoom: ClassVar[float] = 1.4
     thumbnail_box: ClassVar[Box] = Box(320, 60, 970, 720)
     finale: ClassVar[Finale] = Finale(
         ("gouda_ganoven/finale",),
@@ -158,7 +158,8 @@ class GoudaBoard(Board[GoudaView]):
 
     @override
     def _draw_round_number(self, surface: pygame.Surface) -> None:
-        draw_round_number(surface, self.context, places.ROUND_BOX, self.view.number)
+        if self.props.camera.shot is None:
+            draw_round_number(surface, self.context, places.ROUND_BOX, self.view.number)
 
     # -- choices --------------------------------------------------------------------------------
 

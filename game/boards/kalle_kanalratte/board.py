@@ -123,9 +123,9 @@ class KalleBoard(Board[KalleView]):
 
     @override
     def _draw_round_number(self, surface: pygame.Surface) -> None:
-        draw_round_number(
-            surface, self.context, ROUND_BOX, self.view.number, self.view.setting.rounds
-        )
+        if self.props.camera.shot is None:
+            number, rounds = self.view.number, self.view.setting.rounds
+            draw_round_number(surface, self.context, ROUND_BOX, number, rounds)
 
     # -- choices --------------------------------------------------------------------------------
 

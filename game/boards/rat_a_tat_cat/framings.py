@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.boards.rat_a_tat_cat.places import NOTEPAD_BOX
 from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.framing import Framing, Framings
 from game.geometry import Box
@@ -17,7 +18,9 @@ _BUBBLE: Final = (560.0, 150.0)
 def _knocker_box(moves: GameChoreographer, event: Knocked, _: Cue) -> Box:
     spots = moves.spots(event.seat)
     bubble = Box.centred_at(spots.head_point, *_BUBBLE)
-    return Box.around(spots.box, bubble, spots.card_box(0), spots.card_box(SLOTS - 1))
+    beside = NOTEPAD_BOX if spots.is_own else spots.box
+    cards = [spots.card_box(slot) for slot in (0, SLOTS - 1)]
+    return Box.around(spots.box, bubble, *cards, beside)
 
 
 FRAMINGS: Final[Framings] = {Knocked: Framing(_knocker_box, hold_seconds=0.3)}

@@ -56,7 +56,6 @@ class CloseUp:
             art=rendering.art,
             play_sound=lambda _: None,
             has_happenings=False,
-            has_round=False,
             is_close_up=True,
         )
         self.enlarged_board = type(board)(
@@ -114,6 +113,7 @@ class CloseUp:
         if self.board.props.camera.is_wanted:
             _copy_idle(self.board.props, self.enlarged_board.props)
             self._timeline = self.enlarged_board.stage(event, show)
+            self.enlarged_board.update(0.0)  # places what only moves with time
         else:
             self.enlarged_board.apply_event(event)
             self._timeline = Timeline()
@@ -228,4 +228,4 @@ def _paint_move(
         pygame.transform.scale(close, part.size, part)
     vignette.set_alpha(round(255 * closeness))
     surface.blit(vignette, (0, 0))
-    vignette.set_alpha(None)
+    vignette.set_alpha(255)
