@@ -70,8 +70,11 @@ class CloseUp:
     def _art(self) -> Art:
         return self.enlarged_board.context.art
 
-    def prefetch(self) -> Iterator[object]:
-        """Render the pictures that shots need, yielding after each one."""
+    def prefetch(self, view: Observation | None) -> Iterator[object]:
+        """Render the pictures that shots need, yielding after each one.
+
+        `view` is an observation of the viewer, which shows the names and figures of this match.
+        """
         self.enlarged_board.prepare()
         yield None
         yield self._vignette
@@ -79,6 +82,10 @@ class CloseUp:
             if self._art.is_full:
                 break
             yield None
+        if view is not None:
+            self.enlarged_board.sync(view)
+            self.enlarged_board.update(0.0)
+            self.enlarged_board.draw(Canvas(self._window))
 
     def start(self, events: Iterable[Event], view: Observation) -> None:
         """Attach the close-up to its board and enable shots; call while no event is animated.

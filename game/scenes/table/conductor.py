@@ -93,6 +93,11 @@ class Conductor(ABC):
         return self._timeline is None and not self._queue and self._is_synced
 
     @property
+    def settled_view(self) -> Observation | None:
+        """The viewer's observation when the board last settled; None if it has not yet."""
+        return self._truth
+
+    @property
     def active_hold(self) -> Hold | None:
         """The pause in which the current staging waits for a press; None if it is not waiting."""
         return self._timeline.hold if self.waits_for_viewer and self._timeline is not None else None

@@ -39,7 +39,7 @@ class CameraShots(ServiceUser):
         if not has_shots or board.close_up is not None:
             return
         close_up = CloseUp(board, self.services.rendering.copy_for)
-        for _ in close_up.prefetch():
+        for _ in close_up.prefetch(self._conductor.settled_view):
             yield
         self._rendered = close_up
 
