@@ -338,10 +338,10 @@ class Match:
                 return ply
         return None
 
-    def undo_crosses_others(self, seat: base.Seat) -> bool:
-        """Return True if other seats have acted since the choice that `undo` would take back."""
+    def undo_exceeds_round(self, seat: base.Seat) -> bool:
+        """Return True if `undo` would take back more than the last full round of turns."""
         ply = self.last_choice_ply(seat)
-        return ply is not None and self.turn_starts()[-1] > ply
+        return ply is not None and ply < self.round_start(self.ply)
 
     @property
     def last_chooser(self) -> base.Seat | None:

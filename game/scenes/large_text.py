@@ -55,9 +55,10 @@ class LargeText(ServiceUser):
         """The displayed text; may be empty."""
         if self._pages:
             return self._pages[0]
-        name, target = self._focus_announcer.name, self._focused
-        is_icon = target is not None and target.is_icon
-        return name if is_icon or self.theme.text_scale > 1 else ""
+        if not (name := self._focus_announcer.name) or self.theme.text_scale > 1:
+            return name
+        target = self._focused  # listing all targets is slow
+        return name if target is not None and target.is_icon else ""
 
     @property
     def pages_left(self) -> int:

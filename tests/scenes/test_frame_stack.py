@@ -136,7 +136,7 @@ def test_what_was_pressed_looks_pressed_in_the_very_next_frame(pilot: Pilot) -> 
     pilot.wait(0.3)
     pilot.app.services.change_settings(motion="none")
     pilot.point("speak")
-    pilot.wait(1.0)
+    pilot.wait(0.3)  # no caption yet
     before = shown(pilot)
     press_at(pilot, pixel_of(pilot, "speak"))
     pilot.app.run_frame(0.0)

@@ -194,9 +194,6 @@ def test_undo_forgets_the_hint_and_the_explanation_and_takes_back_no_dice(pilot:
     pilot.ask()
     pilot.press(pygame.K_h, seconds=0.3)
     pilot.press(pygame.K_u)
-    if table.match.state != first:
-        assert pilot.app.services.words("table.undo_far") in pilot.texts()
-        pilot.press(pygame.K_u)
     pilot.ask()
     assert table.match.state == first
     table.play_first_action()
@@ -210,10 +207,10 @@ def test_undo_forgets_the_hint_and_the_explanation_and_takes_back_no_dice(pilot:
     assert table.mode.callouts.callout is None
 
 
-def test_undo_says_so_before_it_takes_back_what_others_did(pilot: Pilot) -> None:
+def test_undo_says_so_before_it_takes_back_more_than_a_round(pilot: Pilot) -> None:
     far, table = pilot.app.services.words("table.undo_far"), choosing(pilot, [None, "easy"])
     for _ in range(2):  # the second choice is announced anew
-        while not (table.match.can_undo(0) and table.match.undo_crosses_others(0)):
+        while not (table.match.can_undo(0) and table.match.undo_exceeds_round(0)):
             pilot.click_slot()
             pilot.ask()
         ply, last = table.match.ply, table.match.last_choice_ply(0)

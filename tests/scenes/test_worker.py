@@ -264,6 +264,7 @@ def test_the_program_asks_no_scene_that_the_worker_has(
 ) -> None:
     app = pilot.app
     pilot.show(scene := Note(app.services, app.stack))
+    scene.focus.key = "any"
     app.services.change_settings(names_aloud=True, scan_speed=1)
     asked: list[bool] = []
 

@@ -46,9 +46,9 @@ class LiveConductor(Conductor):
         return self.match.can_undo(self._last_chooser_or_viewer())
 
     @property
-    def undo_crosses_others(self) -> bool:
-        """Whether `undo` would also take back what other seats have done since the choice."""
-        return self.match.undo_crosses_others(self._last_chooser_or_viewer())
+    def undo_exceeds_round(self) -> bool:
+        """Whether `undo` would take back more than the last full round of turns."""
+        return self.match.undo_exceeds_round(self._last_chooser_or_viewer())
 
     @property
     def has_chosen(self) -> bool:

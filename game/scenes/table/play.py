@@ -45,7 +45,7 @@ class PlayMode(TableMode):
         self.press_prompt = PressPrompt(scene, self.advisor, self.callouts)
         self._resting = HoverText(scene)
         self._limit = PlayLimit(scene)
-        self._has_warned = False  # the next undo takes back what others did
+        self._has_warned = False  # the next undo may exceed a round
         self.talk = FigureTalk(scene, lambda: self._is_explaining)
         self.parts: tuple[TablePart, ...] = (
             *(
@@ -207,8 +207,8 @@ class PlayMode(TableMode):
     def undo(self) -> None:
         """Undo the last pick or, if nothing is picked, the latest choice made by a person.
 
-        If that also takes back what others have done since, only the second press does it; the
-        first one says so.
+        If the choice lies more than a round back, only the second press does it; the first one
+        says so.
         """
         scene, conductor = self.scene, self.conductor
         if self.callouts.question is not None:
@@ -237,7 +237,7 @@ class PlayMode(TableMode):
     @property
     def _must_warn(self) -> bool:
         conductor = self.conductor
-        return not self._has_warned and conductor.can_undo and conductor.undo_crosses_others
+        return not self._has_warned and conductor.can_undo and conductor.undo_exceeds_round
 
     @override
     def leave(self) -> None:
