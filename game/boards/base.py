@@ -200,8 +200,7 @@ class BoardContext:
         is_replay: whether a finished match is replayed; messages then never say "you".
         has_happenings: whether happenings (ambient animations) are shown.
         has_round: whether the board shows the round number.
-        is_close_up: whether the board is drawn for shots, so that it needs no picture that they
-            never show.
+        is_close_up: whether the board is the enlarged one of a shot.
     """
 
     layout: Layout

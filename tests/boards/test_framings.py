@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from game.geometry import CANVAS
-from game.motion.camera import SHOT_REST_SECONDS
+from game.boards.stage.close_up import CloseUp, Moment, shot_box
+from game.geometry import CANVAS, Layout
+from game.media.art import Art
 from game.rules.base import Event
+from game.ui.theme import UiTheme
 from tests.boards import small
 from tests.boards.stages import Followed, Stage, all_stages
 from tests.cases import cases
+from tests.kept_art import new_art
+
+
+class Rendering(NamedTuple):
+    layout: Layout
+    art: Art
+    theme: UiTheme
+
+
+def rendering_for(layout: Layout) -> Rendering:
+    art = new_art(layout)
+    return Rendering(layout, art, UiTheme(art))
+
 
 FRAMED = [stage for stage in all_stages() if stage.boards.kind.framings]
 
@@ -24,19 +39,25 @@ def test_each_framed_event_gets_a_shot_that_ends_with_its_animation(stage: Stage
 
 
 def shot_events(stage: Stage[Any, Any], match: Followed) -> set[type[Event]]:
-    """Follow a match with a camera that is always ready; return which events it showed."""
+    """Follow a match with a close-up of each event that has one; return which events these are."""
     board = stage.boards.new(match.players, match.variant, viewer=match.viewer)
     camera, rng, shown = board.props.camera, Random(1), set[type[Event]]()
-    camera.is_ready = True
+    seen: list[Event] = []
     for event, _ in small.play_seen(board, stage.begin(match), Random(match.seed), stage.lot):
-        camera.update(SHOT_REST_SECONDS)
-        timeline = board.stage(event, stage.show(event, rng))
+        show = stage.show(event, rng)
+        moment = Moment(event, show, tuple(seen), board.view)
+        box = shot_box(board, moment)
+        if box is not None:
+            assert CANVAS.contains(box.centre), event
+            board.close_up = CloseUp(board, moment, box, rendering_for)
+        timeline = board.stage(event, show)
         timeline.update(0.1)
-        if camera.shot is not None:
+        assert (camera.shot is not None) == (box is not None)
+        if box is not None:
             shown.add(type(event))
-            assert camera.is_wanted
-            assert CANVAS.contains(camera.shot.centre), event
         timeline.update(60.0)
         assert timeline.is_done
         assert camera.shot is None
+        board.close_up = None
+        seen.append(event)
     return shown

@@ -158,7 +158,7 @@ class GoudaBoard(Board[GoudaView]):
 
     @override
     def _draw_round_number(self, surface: pygame.Surface) -> None:
-        if self.props.camera.shot is None:
+        if not self.props.is_in_shot:
             draw_round_number(surface, self.context, places.ROUND_BOX, self.view.number)
 
     # -- choices --------------------------------------------------------------------------------

@@ -123,7 +123,7 @@ class KalleBoard(Board[KalleView]):
 
     @override
     def _draw_round_number(self, surface: pygame.Surface) -> None:
-        if self.props.camera.shot is None:
+        if not self.props.is_in_shot:
             number, rounds = self.view.number, self.view.setting.rounds
             draw_round_number(surface, self.context, ROUND_BOX, number, rounds)
 

@@ -79,8 +79,7 @@ class Props(StageProps):
     def prepare(self) -> None:
         """Render the pictures that take longer than one frame to render."""
         _ = self._bare_background
-        if not self.context.is_close_up:
-            self.eyelids.prepare()
+        self.eyelids.prepare()
 
     @override
     def prefetch(self) -> Iterator[object]:

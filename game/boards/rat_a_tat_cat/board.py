@@ -104,9 +104,7 @@ class RatBoard(Board[RatView]):
 
     @override
     def prepare(self) -> None:
-        _ = self.props.attic.background
-        if not self.context.is_close_up:
-            _ = self.props.score_sheet.paper
+        _ = self.props.attic.background, self.props.score_sheet.paper
 
     # -- views and events -----------------------------------------------------------------------
 

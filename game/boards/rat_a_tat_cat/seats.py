@@ -55,9 +55,6 @@ class SharedPictures:
 
     def __init__(self, context: BoardContext) -> None:
         self._art = context.art
-        step = GLOW_STEPS // _STRENGTHS
-        still = range(GLOW_STEPS // 2, GLOW_STEPS // 2 + 1)
-        self._steps = still if context.is_close_up else range(0, GLOW_STEPS, step)
 
     def badge(self, name: str) -> pygame.Surface:
         """Return the picture of the badge `name`.
@@ -87,7 +84,8 @@ class SharedPictures:
     def prefetch(self) -> Iterator[object]:
         """Render the lights of all seats, the viewer's first, yielding after each one."""
         for is_own in (True, False):
-            yield from (self.seat_light(step, is_own=is_own) for step in self._steps)
+            for step in range(0, GLOW_STEPS, GLOW_STEPS // _STRENGTHS):
+                yield self.seat_light(step, is_own=is_own)
 
     def seat_light(self, step: int, *, is_own: bool) -> pygame.Surface:
         """Return the warm light that marks the active seat; `step` is the light's animation frame.

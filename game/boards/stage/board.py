@@ -36,7 +36,7 @@ from game.boards.stage.framing import Framings
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.rulebook import Rulebook
 from game.boards.stage.seat_area import unify_names
-from game.geometry import CANVAS, HEIGHT, WIDTH, Box, Point
+from game.geometry import CANVAS, Box, Point
 from game.motion.timeline import Call, Step, Timeline
 from game.rules.base import Action, Event, Observation, OptionValue, Seat
 from game.ui.skin import STALL_SKIN, Skin
@@ -54,7 +54,7 @@ class Board(ABC, Generic[_ViewT_co]):
         figures: the figure of each seat: the player's choice, or the default in `seat_figures`.
         moves: the choreographer, which creates the animation steps that staging functions share.
         picked_slots: the slots picked so far in the present choice.
-        close_up: animates the same events, enlarged, for shots; None if shots are not shown.
+        close_up: shows one of the next events from nearby; None if none of them deserves a shot.
     """
 
     key: ClassVar[str]
@@ -165,8 +165,6 @@ class Board(ABC, Generic[_ViewT_co]):
         self._is_recalled = True
         for event in events:
             self._remember(event)
-        if self.close_up is not None:
-            self.close_up.load_events(events)
 
     def sync(self, observation: Observation) -> None:
         """Show `observation`: move every piece to its position, without animation."""
@@ -181,8 +179,6 @@ class Board(ABC, Generic[_ViewT_co]):
         for place in self.props.seats:
             place.resting_mood = "calm"
         self._place(view)
-        if self.close_up is not None:
-            self.close_up.sync(observation)
 
     def stage(self, event: Event, show: object | None) -> Timeline:
         """Return the animation of `event`, as the viewer saw it.
@@ -201,16 +197,11 @@ class Board(ABC, Generic[_ViewT_co]):
         self._begin(event, cue)
         for place in self.props.seats:
             place.stop_thinking()
-        self.props.camera.is_wanted = False
-        steps = staging(self.moves, event, cue)
-        if (framing := self.framings.get(type(event))) is not None:
-            box = framing.box(self.moves, event, cue)
-            if box is not None and max(box.w / WIDTH, box.h / HEIGHT) * self.close_up_zoom <= 1:
-                steps = [framing.shot(self.props.camera, box, steps)]
+        steps: Sequence[Step] = staging(self.moves, event, cue)
+        if self.close_up is not None:
+            steps = self.close_up.shot_of(event, steps)
         staged = StagingTimeline(self.props, *steps, Call(partial(self._place, new)))
         self._staging = weakref.ref(staged)  # weak: its last step refers to the board
-        if self.close_up is not None:
-            staged.follower = self.close_up.stage(event, show)
         return staged
 
     def apply_event(self, event: Event) -> None:
@@ -246,8 +237,6 @@ class Board(ABC, Generic[_ViewT_co]):
     def show_mood(self, seat: Seat, mood: str) -> None:
         """Show a mood on the portrait of `seat`: `think`, `glad`, `sad` or `calm`."""
         self.props.seats[seat].show_mood(mood)
-        if self.close_up is not None:
-            self.close_up.show_mood(seat, mood)
 
     def show_chances(self, chances: Mapping[Slot, float]) -> None:
         """Show the probability, 0 to 1, that a hidden piece is in each slot of `chances`.

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from game.geometry import Box
-from game.motion.camera import Camera, Shot
-from game.motion.timeline import Step, Wait
 from game.rules.base import Event
 
 
@@ -26,10 +24,6 @@ class Framing:
 
     box: Callable[[Any, Any, Any], Box | None]
     hold_seconds: float = 0.0
-
-    def shot(self, camera: Camera, box: Box, steps: Sequence[Step]) -> Step:
-        """Return a step that runs `steps` while the camera, if it is ready, shows `box`."""
-        return camera.request(Shot(camera, box.centre, *steps, Wait(self.hold_seconds)))
 
 
 Framings: TypeAlias = Mapping[type[Event], Framing]

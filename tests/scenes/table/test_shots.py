@@ -4,30 +4,62 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from game.boards.stage.close_up import CloseUp
 from game.catalog import CATALOG
 from game.drive.autoplay import BotsMode
 from game.drive.tables import TableRequest
+from game.scenes.stack import SceneStack
 from game.scenes.table.scene import TableScene
 from tests.cases import cases
 from tests.pilot import Pilot
 
 
+@pytest.fixture(autouse=True)
+def _prepares_shots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SceneStack, "has_threads", True)
+
+
 def table_of_bots(pilot: Pilot) -> TableScene[BotsMode]:
-    """Open a match of bots whose close-up, if there is one, has been rendered."""
+    """Open a match of bots."""
     request = TableRequest.parse(CATALOG["cat_and_mouse"], "base", 2, None, only_bots=True)
     services, stack = pilot.app.services, pilot.app.stack
     table = TableScene(services, stack, request.new_match(services), BotsMode)
     pilot.show(table)
-    for _ in table._shots.prefetch():
-        pass
     return table
 
 
-def test_a_match_has_shots_and_a_press_ends_one(tmp_path: Path) -> None:
+def close_up_of(pilot: Pilot, table: TableScene[BotsMode]) -> CloseUp:
+    """Play until a shot is near; return its close-up."""
+    pilot.until(lambda: table._shots._close_up, "a moment that deserves a shot")
+    assert table._shots._close_up is not None
+    return table._shots._close_up
+
+
+def test_a_shot_is_rendered_ahead_and_its_pictures_are_freed(tmp_path: Path) -> None:
     with Pilot(tmp_path, size=(640, 360), seed=1) as pilot:
         table = table_of_bots(pilot)
+        close_up = close_up_of(pilot, table)
+        assert table._shots.current is None
+        for _ in table._shots.prefetch():
+            pass
+        made = close_up._art.made
         pilot.until(lambda: table._shots.current, "a shot")
-        pilot.wait(0.5)
+        while table._shots.current is not None:
+            pilot.frame()
+        pilot.frame()
+        assert 0 <= close_up._art.made - made < made / 4  # what lives by itself
+        assert not close_up._art.keys
+        assert table.board.close_up is None
+
+
+def test_a_press_ends_a_shot_though_it_was_not_rendered_in_time(tmp_path: Path) -> None:
+    with Pilot(tmp_path, size=(640, 360), seed=1) as pilot:
+        table = table_of_bots(pilot)
+        close_up_of(pilot, table)
+        pilot.until(lambda: table._shots.current, "a shot")
+        pilot.wait(2.0)
         assert table._shots.current is not None
         assert table.conductor.skip()
         pilot.frame()
@@ -35,11 +67,22 @@ def test_a_match_has_shots_and_a_press_ends_one(tmp_path: Path) -> None:
         assert not table.has_ended
 
 
+def test_no_second_shot_while_the_camera_rests(tmp_path: Path) -> None:
+    with Pilot(tmp_path, size=(640, 360), seed=1) as pilot:
+        table = table_of_bots(pilot)
+        close_up_of(pilot, table)
+        pilot.until(lambda: table._shots.current, "a shot")
+        camera = table.board.props.camera
+        pilot.until(lambda: camera.is_resting, "the end of the shot")
+        pilot.frame()
+        assert table._shots._close_up is None
+        pilot.until(lambda: table._shots._close_up or table.has_ended, "the next one")
+        assert not camera.is_resting
+
+
 @cases("motion", ["basic", "none"])
 def test_a_match_with_less_motion_has_no_shots(motion: str, tmp_path: Path) -> None:
     with Pilot(tmp_path / motion, size=(640, 360), seed=1, motion=motion) as pilot:
         table = table_of_bots(pilot)
-        board = table.board
-        pilot.until(lambda: table.has_ended, "the end of the match")
-        assert board.close_up is None
-        assert not board.props.camera.is_ready
+        pilot.until(lambda: table._shots._close_up or table.has_ended, "the end of the match")
+        assert table.has_ended
