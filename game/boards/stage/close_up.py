@@ -27,7 +27,7 @@ _CLEAR: Final = 0.62
 """Distance from the centre at which the darkening begins; 1 is the edge of the window."""
 _VIGNETTE: Final = (96, 54)
 """Width and height, in pixels, of the darkening as computed, before it is enlarged."""
-_REHEARSAL_STEP: Final = 1 / 20
+_REHEARSAL_STEP: Final = 1 / 40
 """Seconds between two frames of a rehearsal."""
 
 
