@@ -107,6 +107,7 @@ class CloseUp(BoardFollower):
         self._canvases = Canvas(self._window), Canvas(self._window)
         self._views: tuple[pygame.Surface | None, pygame.Surface | None] = (None, None)
         self._move: Callable[..., object] | None = None
+        self._vignette: pygame.Surface | None = None
 
     # -- preparation ----------------------------------------------------------------------------
 
@@ -115,7 +116,8 @@ class CloseUp(BoardFollower):
 
         May run on any thread.
         """
-        _ = self._vignette, self._buffer(0), self._buffer(1)
+        _ = self._buffer(0), self._buffer(1)
+        self._vignette = self._render_vignette()
         board, moment = self._new_board(), self.moment
         board.draw(Canvas(self._window))
         yield
@@ -144,7 +146,7 @@ class CloseUp(BoardFollower):
 
     def close(self) -> None:
         """Free the pictures, after the shot."""
-        self._views, self._move = (None, None), None
+        self._views, self._move, self._vignette = (None, None), None, None
         self._art.close()
 
     # -- the shot -------------------------------------------------------------------------------
@@ -191,9 +193,10 @@ class CloseUp(BoardFollower):
         enlarged = self._enlarged
         if not shot.closeness:
             self.board.draw(surface)
-        elif enlarged is not None and not (shot.is_moving and isinstance(surface, Canvas)):
+        elif enlarged is not None and (shot.closeness == 1.0 or not isinstance(surface, Canvas)):
             enlarged.draw(surface)
-            surface.blit(self._vignette, (0, 0))
+            if self._vignette is not None:
+                surface.blit(self._vignette, (0, 0))
         else:
             draw_shape(surface, self._view_move(shot), shot.closeness, surface.get_rect())
 
@@ -231,10 +234,6 @@ class CloseUp(BoardFollower):
         make = partial(pygame.Surface, self._window, 0, 32)
         return self._art.get(("view", number), make)
 
-    @property
-    def _vignette(self) -> pygame.Surface:
-        return self._art.get("vignette", self._render_vignette)
-
     def _render_vignette(self) -> pygame.Surface:
         small = pygame.Surface(_VIGNETTE, pygame.SRCALPHA, 32)
         (w, h), darkest = _VIGNETTE, 255 * _DIM
@@ -263,7 +262,7 @@ def _copy_idle(props: StageProps, copied: StageProps) -> None:
 def _paint_move(
     wide: pygame.Surface | None,
     close: pygame.Surface | None,
-    vignette: pygame.Surface,
+    vignette: pygame.Surface | None,
     corner: Point,
     zoom: float,
     surface: pygame.Surface,
@@ -282,6 +281,7 @@ def _paint_move(
         inner = pygame.Rect(*map(round, at), *(round(side * grown / zoom) for side in whole.size))
         part = surface.subsurface(inner.clip(whole))
         pygame.transform.scale(close, part.size, part)
-    vignette.set_alpha(round(255 * closeness))
-    surface.blit(vignette, (0, 0))
-    vignette.set_alpha(255)
+    if vignette is not None:
+        vignette.set_alpha(round(255 * closeness))
+        surface.blit(vignette, (0, 0))
+        vignette.set_alpha(255)
