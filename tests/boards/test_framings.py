@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.boards.stage.close_up import CloseUp, Moment, shot_box
 from game.geometry import CANVAS, Layout
@@ -16,7 +17,8 @@ from tests.cases import cases
 from tests.kept_art import new_art
 
 
-class Rendering(NamedTuple):
+@dataclass
+class Rendering:
     layout: Layout
     art: Art
     theme: UiTheme
