@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from game.boards.stage.close_up import CloseUp, Moment, shot_box
+from game.boards.stage.close_up import CloseUp, UpcomingEvent, shot_box
 from game.geometry import CANVAS, Layout
 from game.media.art import Art
 from game.rules.base import Event
@@ -47,11 +47,11 @@ def shot_events(stage: Stage[Any, Any], match: Followed) -> set[type[Event]]:
     seen: list[Event] = []
     for event, _ in small.play_seen(board, stage.begin(match), Random(match.seed), stage.lot):
         show = stage.show(event, rng)
-        moment = Moment(event, show, tuple(seen), board.view)
-        box = shot_box(board, moment)
+        upcoming = UpcomingEvent(event, show, tuple(seen), board.view)
+        box = shot_box(board, upcoming)
         if box is not None:
             assert CANVAS.contains(box.centre), event
-            board.close_up = CloseUp(board, moment, box, rendering_for)
+            board.close_up = CloseUp(board, upcoming, box, rendering_for)
         timeline = board.stage(event, show)
         timeline.update(0.1)
         assert (camera.shot is not None) == (box is not None)

@@ -40,7 +40,7 @@ class ScaledRendering(Protocol):
 
 
 @dataclass(frozen=True)
-class Moment:
+class UpcomingEvent:
     """An event, and what the viewer knew just before it.
 
     Attributes:
@@ -56,14 +56,14 @@ class Moment:
     view: Observation
 
 
-def shot_box(board: Board, moment: Moment) -> Box | None:
-    """Return the box, in units, that a shot must show; None if `moment` has no shot on `board`."""
-    framing = board.framings.get(type(moment.event))
+def shot_box(board: Board, upcoming: UpcomingEvent) -> Box | None:
+    """Return the box, in units, that a shot must show; None if the event has no shot on `board`."""
+    framing = board.framings.get(type(upcoming.event))
     if framing is None:
         return None
-    view = board.narrator.view_of(moment.view)
-    cue = StageCue(view, view.with_event(moment.event), board.viewer, moment.show)
-    box = framing.box(board.moves, moment.event, cue)
+    view = board.narrator.view_of(upcoming.view)
+    cue = StageCue(view, view.with_event(upcoming.event), board.viewer, upcoming.show)
+    box = framing.box(board.moves, upcoming.event, cue)
     is_small = box is not None and max(box.w / WIDTH, box.h / HEIGHT) * board.close_up_zoom <= 1
     return box if is_small else None
 
@@ -80,13 +80,17 @@ class CloseUp(BoardFollower):
     """
 
     def __init__(
-        self, board: Board, moment: Moment, box: Box, copy_for: Callable[[Layout], ScaledRendering]
+        self,
+        board: Board,
+        upcoming: UpcomingEvent,
+        box: Box,
+        copy_for: Callable[[Layout], ScaledRendering],
     ) -> None:
         """Create the close-up of `box`, in units, on `board`.
 
         `copy_for` returns the rendering for a given layout.
         """
-        self.board, self.moment = board, moment
+        self.board, self.upcoming = board, upcoming
         self.was_staged = False
         window, zoom = board.context.layout, board.close_up_zoom
         self._view = _close_view(window, box.centre, zoom)
@@ -101,6 +105,7 @@ class CloseUp(BoardFollower):
             has_happenings=False,
             is_close_up=True,
         )
+        self._is_closed = False
         self._rehearsed: Board | None = None
         self._enlarged: Board | None = None
         self._timeline, self._seconds = Timeline(), 0.0
@@ -118,22 +123,23 @@ class CloseUp(BoardFollower):
         """
         _ = self._buffer(0), self._buffer(1)
         self._vignette = self._render_vignette()
-        board, moment = self._new_board(), self.moment
+        board, upcoming = self._new_board(), self.upcoming
         board.draw(Canvas(self._window))
         yield
-        timeline = board.stage(moment.event, moment.show)
-        while not timeline.is_done:
+        timeline = board.stage(upcoming.event, upcoming.show)
+        while not (timeline.is_done or self._is_closed):
             timeline.update(_REHEARSAL_STEP)
             board.update(_REHEARSAL_STEP)
             board.draw(Canvas(self._window))
             yield
-        self._rehearsed = self._new_board()
+        if not self._is_closed:
+            self._rehearsed = self._new_board()
 
     def _new_board(self) -> Board:
         board = self.board
         made = type(board)(self._context, board.seats, board.variant, board.options, board.viewer)
-        made.load_events(self.moment.events)
-        made.sync(self.moment.view)
+        made.load_events(self.upcoming.events)
+        made.sync(self.upcoming.view)
         for place, copied in zip(board.props.seats, made.props.seats, strict=True):
             copied.show_mood(place.resting_mood)
         made.update(0.0)  # places what only moves with time
@@ -145,7 +151,8 @@ class CloseUp(BoardFollower):
         return self._rehearsed is not None
 
     def close(self) -> None:
-        """Free the pictures, after the shot."""
+        """Free the pictures, after the shot; a rehearsal under way ends."""
+        self._is_closed = True
         self._views, self._move, self._vignette = (None, None), None, None
         self._art.close()
 
@@ -153,7 +160,7 @@ class CloseUp(BoardFollower):
 
     @override
     def shot_of(self, event: Event, steps: Sequence[Step]) -> Sequence[Step]:
-        if self.was_staged or event != self.moment.event:
+        if self.was_staged or event != self.upcoming.event:
             return steps
         self.was_staged = True
         rest = Wait(self.board.framings[type(event)].hold_seconds)
@@ -168,7 +175,7 @@ class CloseUp(BoardFollower):
 
     def _start(self, board: Board) -> None:
         _copy_idle(self.board.props, board.props)
-        self._timeline = board.stage(self.moment.event, self.moment.show)
+        self._timeline = board.stage(self.upcoming.event, self.upcoming.show)
         if self._seconds:
             self._timeline.update(self._seconds)
         board.update(0.0)

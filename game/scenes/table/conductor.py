@@ -97,7 +97,7 @@ class Conductor(ABC):
         """The events to be animated next, each with the path that its simulation recorded."""
         return self._queue
 
-    def moment_before(self, number: int) -> tuple[Sequence[Event], Observation]:
+    def knowledge_before(self, number: int) -> tuple[Sequence[Event], Observation]:
         """Return what the viewer knows before the event `upcoming[number]`.
 
         Returns:

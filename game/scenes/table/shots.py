@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.stage.close_up import CloseUp, Moment, shot_box
+from game.boards.stage.close_up import CloseUp, UpcomingEvent, shot_box
 from game.media.canvas import Canvas
 from game.motion.camera import Shot
 from game.rules.base import Event
@@ -46,6 +46,7 @@ class CameraShots(ServiceUser):
             self._close_up.board.close_up = None
             self._close_up.close()
             self._close_up = None
+            self._scene.stack.schedule_gc()  # boards are cycles
         camera = self._scene.board.props.camera
         if self._close_up is None and self.motion == "full" and not camera.is_resting:
             self._prepare_next()
@@ -56,7 +57,7 @@ class CameraShots(ServiceUser):
             return False
         if close_up.was_staged:
             return board.props.camera.shot is not None
-        return any(event == close_up.moment.event for event, _ in self._conductor.upcoming)
+        return any(event == close_up.upcoming.event for event, _ in self._conductor.upcoming)
 
     def _prepare_next(self) -> None:
         board, conductor = self._scene.board, self._conductor
@@ -65,11 +66,11 @@ class CameraShots(ServiceUser):
         if event is None or event is self._considered or not self._scene.stack.has_threads:
             return
         self._considered = event
-        moment = Moment(event, show, *conductor.moment_before(number))
-        box = shot_box(board, moment)
+        upcoming = UpcomingEvent(event, show, *conductor.knowledge_before(number))
+        box = shot_box(board, upcoming)
         if box is not None and conductor.board is board:
             copy_for = self.services.rendering.copy_for
-            self._close_up = board.close_up = CloseUp(board, moment, box, copy_for)
+            self._close_up = board.close_up = CloseUp(board, upcoming, box, copy_for)
             self._scene.stack.prefetch()
 
     @property

@@ -32,7 +32,7 @@ def table_of_bots(pilot: Pilot, game: str = "cat_and_mouse") -> TableScene[BotsM
 
 def close_up_of(pilot: Pilot, table: TableScene[BotsMode]) -> CloseUp:
     """Play until a shot is near; return its close-up."""
-    pilot.until(lambda: table._shots._close_up, "a moment that deserves a shot")
+    pilot.until(lambda: table._shots._close_up, "an event that deserves a shot")
     assert table._shots._close_up is not None
     return table._shots._close_up
 
@@ -74,7 +74,7 @@ def test_no_close_up_is_prepared_while_the_camera_rests(tmp_path: Path) -> None:
         for _ in range(round(60 / STEP)):
             pilot.frame(STEP, is_drawn=False)
             if shots._close_up is not None and shots._close_up.was_staged:
-                begun.add(id(shots._close_up.moment))
+                begun.add(id(shots._close_up.upcoming))
             else:
                 assert not (camera.is_resting and shots._close_up)
         assert len(begun) in range(2, 6)
