@@ -32,20 +32,24 @@ class CameraShots(ServiceUser):
         self.services = scene.services
         self._scene, self._conductor, self._mode = scene, conductor, mode
         self._close_up: CloseUp | None = None
+        self._over: list[CloseUp] = []
         self._considered: Event | None = None
 
     def prefetch(self) -> Iterator[None]:
-        """Render the next close-up, if not yet done; called on the worker thread."""
+        """Free close-ups that are over, and render the next one; called on the worker thread."""
+        while self._over:
+            self._over.pop().close()
         close_up = self._close_up
         if close_up is not None and not close_up.is_rehearsed:
             yield from close_up.rehearse()
 
     def update(self) -> None:
-        """Free the close-up that is over, and prepare the next one."""
+        """Detach the close-up that is over, and prepare the next one."""
         if self._close_up is not None and not self._is_needed(self._close_up):
             self._close_up.board.close_up = None
-            self._close_up.close()
+            self._over.append(self._close_up)  # freeing it takes as long as several frames
             self._close_up = None
+            self._scene.stack.prefetch()
             self._scene.stack.schedule_gc()  # boards are cycles
         camera = self._scene.board.props.camera
         if self._close_up is None and self.motion == "full" and not camera.is_resting:

@@ -49,6 +49,8 @@ def test_a_shot_is_rendered_ahead_and_its_pictures_are_freed(tmp_path: Path) -> 
         while table._shots.current is not None:
             pilot.frame()
         pilot.frame()
+        for _ in table._shots.prefetch():
+            pass
         assert 0 <= close_up._art.made - made < made / 4  # what lives by itself
         assert not close_up._art.keys
         assert table.board.close_up is None
