@@ -79,6 +79,13 @@ class Box:
         return [Box(x, self.y + row * (h + gap_y), w, h) for x, row in corners]
 
     @staticmethod
+    def around(*boxes: Box) -> Box:
+        """Return the smallest box that contains all `boxes`."""
+        x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+        right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+        return Box(x, y, right - x, bottom - y)
+
+    @staticmethod
     def centred_at(centre: Point, w: float, h: float) -> Box:
         """Return a box of width `w` and height `h` centred at `centre`."""
         return Box(centre[0] - w / 2, centre[1] - h / 2, w, h)

@@ -208,6 +208,7 @@ class BoardContext:
         is_replay: whether a finished match is replayed; messages then never say "you".
         has_happenings: whether happenings (ambient animations) are shown.
         has_round: whether the board shows the round number.
+        is_close_up: whether the board is the enlarged one of a shot.
     """
 
     layout: Layout
@@ -222,6 +223,7 @@ class BoardContext:
     is_replay: bool = False
     has_happenings: bool = False
     has_round: bool = False
+    is_close_up: bool = False
 
 
 class Prefetchable(Protocol):

@@ -2,9 +2,10 @@
 
     python -m tests.bench.frames [--game KEY] [--size "1920x1080 3840x2160"] [--frames 6000]
 
-Where most can play, after the other thread has looked ahead. A frame is time on, drawing, bots and
-physics. After every twentieth one the plain frame is drawn, so that whatever else the machine does
-slows both. By the processor time of the main thread.
+Where most can play, after the other thread has looked ahead, at the pace of a real match, so that
+it can go on looking ahead. A frame is time on, drawing, bots and physics. After every twentieth one
+the plain frame is drawn, so that whatever else the machine does slows both. By the processor time
+of the main thread.
 """
 
 from __future__ import annotations
@@ -40,12 +41,13 @@ def measure(game: str, size: str, count: int) -> tuple[int, list[float], list[fl
                 app.run_frame(0.0)
             while not table.has_ended and len(times) < count:
                 app.services.session.journal.finish()
-                start = time.thread_time()
+                start, due = time.thread_time(), time.perf_counter() + FRAME_SECONDS
                 app.run_frame(FRAME_SECONDS)
                 app.work(_SPARE)
                 times.append((time.thread_time() - start) * 1000)
                 if len(times) % 20 == 0:
                     plain.append(frame.draw(beside))
+                time.sleep(max(0.0, due - time.perf_counter()))
     return players, times, plain
 
 

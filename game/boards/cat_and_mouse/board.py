@@ -9,6 +9,7 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import Finale, Slot
+from game.boards.cat_and_mouse.framings import FRAMINGS
 from game.boards.cat_and_mouse.narrator import CatAndMouseNarrator
 from game.boards.cat_and_mouse.places import (
     CAT_HEIGHT,
@@ -54,6 +55,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     """The board of Cat & Mouse: a kitchen table with a large cheese on it."""
 
     stagings = turns.STAGINGS | mice.STAGINGS | cheese.STAGINGS | cat.STAGINGS
+    framings = FRAMINGS
     rulebook = RULEBOOK
     narrator: CatAndMouseNarrator
     props: Props
@@ -62,6 +64,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     seat_figures: ClassVar[tuple[str, ...]] = MICE
     aim_lessons: ClassVar[Mapping[str, str]] = {"younger": "aim_younger"}
     skin: ClassVar[Skin] = Skin((196, 142, 88), "cat_and_mouse/corner")
+    close_up_zoom: ClassVar[float] = 1.8
     thumbnail_box: ClassVar[Box] = Box(190, 110, 1220, 780)
     finale: ClassVar[Finale] = Finale(
         ("cat_and_mouse/backdrop", "cat_and_mouse/finale"),

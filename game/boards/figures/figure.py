@@ -43,6 +43,9 @@ _LEG_SWING: Final = 22.0
 _LOOK_FAR: Final = 110.0
 """Distance, in units, of a gaze target that draws the pupils to the edge of the eyes."""
 
+_REACH: Final = 1.5
+"""Distance from the feet, in multiples of the height, beyond which nothing of a figure is drawn."""
+
 
 class Figure:
     """One animated figure, which breathes, blinks and looks around when idle.
@@ -188,14 +191,18 @@ class Figure:
         self._idle, self._arms = deepcopy(other._idle), other._arms
 
     def draw(self, surface: pygame.Surface, layout: Layout) -> None:
-        """Draw the figure and its shadow."""
-        if not self.is_visible:
+        """Draw the figure and its shadow; nothing if it is outside the surface."""
+        if not self.is_visible or not self._is_on(surface, layout):
             return
         if self.has_shadow:
             draw_shadow(surface, layout, self.position, self._shadow_width(), self._lift)
         left, top = layout.px((self.x, self.y - self._lift))
         for cel in self.cels():
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))
+
+    def _is_on(self, surface: pygame.Surface, layout: Layout) -> bool:
+        reach = 2 * layout.length(_REACH * self.height)
+        return surface.get_rect().inflate(reach, reach).collidepoint(layout.px(self.position))
 
     def prefetch(self, *poses: str) -> Iterator[object]:
         """Render the parts for the given poses, or for all poses if none is given.

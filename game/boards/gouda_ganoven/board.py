@@ -17,6 +17,7 @@ from game.boards.components.pieces import blit_centre
 from game.boards.figures.steps import wobble
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import card_name_key
+from game.boards.gouda_ganoven.framings import FRAMINGS
 from game.boards.gouda_ganoven.narrator import GoudaNarrator
 from game.boards.gouda_ganoven.own_cards import RowPlan
 from game.boards.gouda_ganoven.props import PLAYER_FIGURES, Props
@@ -77,6 +78,7 @@ class GoudaBoard(Board[GoudaView]):
     """The board of Gouda Ganoven: the doll's house, with the seats around it."""
 
     stagings = start.STAGINGS | spy.STAGINGS | help.STAGINGS | fight.STAGINGS | end.STAGINGS
+    framings = FRAMINGS
     rulebook = RULEBOOK
     props: Props
     narrator: GoudaNarrator
@@ -85,6 +87,7 @@ class GoudaBoard(Board[GoudaView]):
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     aim_lessons: ClassVar[Mapping[str, str]] = {"last_rat_standing": "aim_lives"}
     skin: ClassVar[Skin] = Skin((58, 60, 118), "gouda_ganoven/corner")
+    close_up_zoom: ClassVar[float] = 1.4
     thumbnail_box: ClassVar[Box] = Box(320, 60, 970, 720)
     finale: ClassVar[Finale] = Finale(
         ("gouda_ganoven/finale",),
@@ -155,7 +158,8 @@ class GoudaBoard(Board[GoudaView]):
 
     @override
     def _draw_round_number(self, surface: pygame.Surface) -> None:
-        draw_round_number(surface, self.context, places.ROUND_BOX, self.view.number)
+        if not self.props.is_in_shot:
+            draw_round_number(surface, self.context, places.ROUND_BOX, self.view.number)
 
     # -- choices --------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from game.boards.base import Finale, Slot, UnorderedRoute
 from game.boards.components.labels import draw_round_number
 from game.boards.components.pieces import blit_centre
 from game.boards.components.signs import Highlight
+from game.boards.kalle_kanalratte.framings import FRAMINGS
 from game.boards.kalle_kanalratte.narrator import KalleNarrator
 from game.boards.kalle_kanalratte.places import (
     LANTERNS_BOX,
@@ -65,6 +66,7 @@ class KalleBoard(Board[KalleView]):
     """
 
     stagings = rounds.STAGINGS | search.STAGINGS
+    framings = FRAMINGS
     rulebook = RULEBOOK
     narrator: KalleNarrator
     props: Props
@@ -121,9 +123,9 @@ class KalleBoard(Board[KalleView]):
 
     @override
     def _draw_round_number(self, surface: pygame.Surface) -> None:
-        draw_round_number(
-            surface, self.context, ROUND_BOX, self.view.number, self.view.setting.rounds
-        )
+        if not self.props.is_in_shot:
+            number, rounds = self.view.number, self.view.setting.rounds
+            draw_round_number(surface, self.context, ROUND_BOX, number, rounds)
 
     # -- choices --------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from typing_extensions import override
 from game.boards.base import Finale, Slot
 from game.boards.components.signs import Highlight
 from game.boards.figures.steps import wobble
+from game.boards.katzenpolizei.framings import FRAMINGS
 from game.boards.katzenpolizei.narrator import KatzenNarrator
 from game.boards.katzenpolizei.places import (
     DIE_HEIGHT,
@@ -51,12 +52,14 @@ class KatzenBoard(Board[KatzenView]):
     """The board of Katzenpolizei: courtyards with the cats of all players."""
 
     stagings = cards.STAGINGS | runs.STAGINGS | police.STAGINGS | end.STAGINGS
+    framings = FRAMINGS
     rulebook = RULEBOOK
     props: Props
     narrator: KatzenNarrator
     key: ClassVar[str] = "katzenpolizei"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     skin: ClassVar[Skin] = Skin((70, 82, 136), "katzenpolizei/corner")
+    close_up_zoom: ClassVar[float] = 1.6
     thumbnail_box: ClassVar[Box] = Box(120, 130, 1360, 770)
     finale: ClassVar[Finale] = Finale(
         ("katzenpolizei/backdrop", "katzenpolizei/finale"),

@@ -250,5 +250,6 @@ class Props(StageProps):
             self.cats.figures[held].draw(surface, self.context.layout)
         for thing in self.overlay:
             thing.draw(surface)
-        self.picture_row.draw(surface)
+        if not self.is_in_shot:
+            self.picture_row.draw(surface)
         self.particles.draw(surface, text_boxes_on(surface))

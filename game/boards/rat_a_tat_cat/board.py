@@ -16,6 +16,7 @@ from game.boards.base import Finale, Slot
 from game.boards.components.signs import Highlight
 from game.boards.figures.steps import wobble
 from game.boards.rat_a_tat_cat import places
+from game.boards.rat_a_tat_cat.framings import FRAMINGS
 from game.boards.rat_a_tat_cat.narrator import RatNarrator
 from game.boards.rat_a_tat_cat.places import (
     BUTTON_BOXES,
@@ -58,6 +59,7 @@ class RatBoard(Board[RatView]):
     """
 
     stagings = deal.STAGINGS | turns.STAGINGS | powers.STAGINGS | showdown.STAGINGS
+    framings = FRAMINGS
     rulebook = RULEBOOK
     props: Props
     moves: GameChoreographer
@@ -65,6 +67,7 @@ class RatBoard(Board[RatView]):
     key: ClassVar[str] = "rat_a_tat_cat"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     skin: ClassVar[Skin] = Skin((116, 66, 100), "rat_a_tat_cat/corner")
+    close_up_zoom: ClassVar[float] = 1.45
     thumbnail_box: ClassVar[Box] = Box(240, 170, 1120, 720)
     finale: ClassVar[Finale] = Finale(
         ("rat_a_tat_cat/backdrop", "rat_a_tat_cat/finale"),

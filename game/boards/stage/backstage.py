@@ -30,10 +30,10 @@ from game.boards.stage.seat_area import SeatArea
 from game.geometry import Point
 from game.media.cache import Frames
 from game.media.canvas import text_boxes_on
-from game.motion.camera import Camera, Shot
+from game.motion.camera import Camera
 from game.motion.particles import Particles
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
-from game.rules.base import Event, Observation, Seat
+from game.rules.base import Event, Seat
 from game.ui.fonts import Colour
 from game.ui.theme import CREAM
 
@@ -70,7 +70,7 @@ class StageProps(ABC):
         figures: the figures on the board, except the seats' portraits.
         actors: those of `figures` that react to a press; never one whose visibility is secret.
         background_animals: the animals of the background, which also react to a press.
-        camera: shows the shots that stagings request.
+        camera: knows which shot is shown.
         alternate: number that selects one of the alternative wordings in a speech bubble.
     """
 
@@ -189,6 +189,11 @@ class StageProps(ABC):
         """All figures, including the seats' portraits."""
         return (*self.figures, *(place.portrait for place in self.seats))
 
+    @property
+    def is_in_shot(self) -> bool:
+        """Whether a shot is shown, so that everything outside the action is hidden."""
+        return self.context.is_close_up or self.camera.shot is not None
+
     def update(self, dt: float) -> None:
         """Advance idle animations and particles by `dt` seconds."""
         self.seconds += dt
@@ -229,22 +234,10 @@ class StageProps(ABC):
 
 
 class BoardFollower(Protocol):
-    """Protocol for objects that mirror a board, such as a close-up.
+    """Protocol for a close-up, which shows an event's animation from nearby."""
 
-    The board passes on its own calls; the methods correspond to those of `Board`.
-    """
-
-    def load_events(self, events: Iterable[Event]) -> None:
-        """Load the events that the viewer has seen."""
-
-    def sync(self, observation: Observation) -> None:
-        """Show `observation` without animation."""
-
-    def show_mood(self, seat: Seat, mood: str) -> None:
-        """Show a mood, as `Board.show_mood` does, on the portrait of `seat`."""
-
-    def stage(self, event: Event, show: object | None) -> Timeline:
-        """Return the animation of `event`, to be run together with the board's own."""
+    def shot_of(self, event: Event, steps: Sequence[Step]) -> Sequence[Step]:
+        """Return the `steps` of an event as a shot, or unchanged if it is another event."""
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
@@ -254,31 +247,19 @@ class StagingTimeline(Timeline):
     """The timeline of an event's animation.
 
     Skipping it suppresses its remaining sounds and particles.
-
-    Attributes:
-        follower: a timeline that is advanced and skipped together with this one.
     """
 
     def __init__(self, props: StageProps, *steps: Step) -> None:
         super().__init__(*steps)
         self._props = props
-        self.follower = Timeline()
-
-    @override
-    def update(self, dt: float) -> float:
-        rest = super().update(dt)
-        self.follower.update(dt)
-        return rest
 
     @override
     def skip(self) -> None:
         self._run_silently(super().skip)
-        self.follower.skip()
 
     @override
     def skip_ahead(self) -> None:
         self._run_silently(super().skip_ahead)
-        self.follower.skip_ahead()
 
     def _run_silently(self, jump: Callable[[], None]) -> None:
         self._props.is_silenced = True
@@ -352,15 +333,6 @@ class Choreographer(Generic[_PropsT]):
     def flying_picture(self, name: str) -> FlyingPicture:
         """Return the picture `name` as an object that can be moved and rotated."""
         return FlyingPicture(self.props.context.layout, self.props.flying_pictures[name])
-
-    def shot(self, subject: Point | Callable[[], Point], *steps: Step) -> Step:
-        """Return a step that runs `steps` while the camera shows a close-up of `subject`.
-
-        `subject` is a point in units, or a function that returns it. Request a shot only on the
-        basis of what the viewer can see: the shot itself would reveal any secret behind the
-        decision.
-        """
-        return self.props.camera.request(Shot(self.props.camera, subject, *steps))
 
     def set_mood(self, figure: Figure, mood: str) -> Step:
         """Return a step that sets a figure's mood, one of `MOODS`."""

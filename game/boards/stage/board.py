@@ -32,6 +32,7 @@ from game.boards.base import (
 from game.boards.components.pieces import blit_centre
 from game.boards.components.signs import glow_frame
 from game.boards.stage.backstage import BoardFollower, StageCue, StageProps, StagingTimeline
+from game.boards.stage.framing import Framings
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.rulebook import Rulebook
 from game.boards.stage.seat_area import unify_names
@@ -53,7 +54,7 @@ class Board(ABC, Generic[_ViewT_co]):
         figures: the figure of each seat: the player's choice, or the default in `seat_figures`.
         moves: the choreographer, which creates the animation steps that staging functions share.
         picked_slots: the slots picked so far in the present choice.
-        close_up: animates the same events, enlarged, for shots; None if shots are not shown.
+        close_up: shows one of the next events from nearby; None if none of them deserves a shot.
     """
 
     key: ClassVar[str]
@@ -65,6 +66,8 @@ class Board(ABC, Generic[_ViewT_co]):
     """The appearance of the game's rulebook and other sheets."""
     close_up_zoom: ClassVar[float] = 1.0
     """Magnification of the camera's shots compared with the whole canvas; 1 if there are none."""
+    framings: ClassVar[Framings] = {}
+    """The events whose animations deserve a shot, and how it is framed."""
     thumbnail_box: ClassVar[Box] = CANVAS
     """The part of the canvas that a thumbnail of a match shows, in units."""
     aim_lessons: ClassVar[Mapping[str, str]] = {}
@@ -162,8 +165,6 @@ class Board(ABC, Generic[_ViewT_co]):
         self._is_recalled = True
         for event in events:
             self._remember(event)
-        if self.close_up is not None:
-            self.close_up.load_events(events)
 
     def sync(self, observation: Observation) -> None:
         """Show `observation`: move every piece to its position, without animation."""
@@ -178,8 +179,6 @@ class Board(ABC, Generic[_ViewT_co]):
         for place in self.props.seats:
             place.resting_mood = "calm"
         self._place(view)
-        if self.close_up is not None:
-            self.close_up.sync(observation)
 
     def stage(self, event: Event, show: object | None) -> Timeline:
         """Return the animation of `event`, as the viewer saw it.
@@ -198,12 +197,11 @@ class Board(ABC, Generic[_ViewT_co]):
         self._begin(event, cue)
         for place in self.props.seats:
             place.stop_thinking()
-        self.props.camera.is_wanted = False
-        steps = staging(self.moves, event, cue)
+        steps: Sequence[Step] = staging(self.moves, event, cue)
+        if self.close_up is not None:
+            steps = self.close_up.shot_of(event, steps)
         staged = StagingTimeline(self.props, *steps, Call(partial(self._place, new)))
         self._staging = weakref.ref(staged)  # weak: its last step refers to the board
-        if self.close_up is not None:
-            staged.follower = self.close_up.stage(event, show)
         return staged
 
     def apply_event(self, event: Event) -> None:
@@ -239,8 +237,6 @@ class Board(ABC, Generic[_ViewT_co]):
     def show_mood(self, seat: Seat, mood: str) -> None:
         """Show a mood on the portrait of `seat`: `think`, `glad`, `sad` or `calm`."""
         self.props.seats[seat].show_mood(mood)
-        if self.close_up is not None:
-            self.close_up.show_mood(seat, mood)
 
     def show_chances(self, chances: Mapping[Slot, float]) -> None:
         """Show the probability, 0 to 1, that a hidden piece is in each slot of `chances`.
@@ -341,7 +337,8 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @property
     def _glow_step(self) -> int:
-        return glow_frame(self.props.seconds, is_still=self.context.motion == "none")
+        is_still = self.context.motion == "none" or self.context.is_close_up
+        return glow_frame(self.props.seconds, is_still=is_still)
 
     def update(self, dt: float) -> None:
         """Advance idle animations, happenings and particles by `dt` seconds."""

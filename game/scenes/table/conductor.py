@@ -6,11 +6,11 @@ import math
 import random
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any, Final
 
 from game.boards.stage.board import Board
-from game.boards.stage.close_up import CloseUp
 from game.motion.timeline import Hold, Timeline
 from game.play.chance import ChanceSource
 from game.play.match import Match
@@ -91,6 +91,24 @@ class Conductor(ABC):
     def is_settled(self) -> bool:
         """Whether all events have been animated, so the board shows the current state."""
         return self._timeline is None and not self._queue and self._is_synced
+
+    @property
+    def upcoming(self) -> Sequence[tuple[Event, object | None]]:
+        """The events to be animated next, each with the path that its simulation recorded."""
+        return self._queue
+
+    def knowledge_before(self, number: int) -> tuple[Sequence[Event], Observation]:
+        """Return what the viewer knows before the event `upcoming[number]`.
+
+        Returns:
+            the events that the viewer has seen by then, and the viewer's observation.
+        """
+        assert self._truth is not None, "nothing is staged before a board has been synced"
+        seen = self.match.events_since(0, self.viewer)
+        next_events = [event for event, _ in islice(self.upcoming, number)]
+        staged = [event for event, _ in self._staged]
+        begun = seen[: len(seen) - len(self._queue)]
+        return [*begun, *next_events], _apply_events(self._truth, [*staged, *next_events])
 
     @property
     def active_hold(self) -> Hold | None:
@@ -247,11 +265,6 @@ class Conductor(ABC):
             self.last_sentence = sentence
             staged = tuple(earlier for earlier, _ in self._staged)
             self._told_of = (self._truth, staged, self._shown)
-
-    def start_close_up(self, close_up: CloseUp) -> None:
-        """Start the camera close-up `close_up`, unless its board has been replaced."""
-        if close_up.board is self.board and self._truth is not None:
-            close_up.start(self.match.events_since(0, self.viewer), self._truth)
 
     def _sync_with_history(self) -> None:
         seen = self.match.events_since(0, self.viewer)

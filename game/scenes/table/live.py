@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from typing_extensions import override
 
 from game.play.match import Match
 from game.play.seats import BotSeat, bots_for
-from game.rules.base import CHANCE, TERMINAL, Action, Observation, Seat
+from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Seat
 from game.scenes.table.conductor import Conductor
 from game.scenes.table.scene import TableScene
 
@@ -26,6 +26,7 @@ class LiveConductor(Conductor):
     """
 
     clock: tuple[float, Action] | None = None
+    _foreseen: Sequence[tuple[Event, object | None]] = ()
 
     @property
     @override
@@ -134,6 +135,14 @@ class LiveConductor(Conductor):
             self._work = self._bots[actor].think(self.match.observe(actor))
         else:
             self._decided = result
+            events = self.match.state.apply(result).events
+            seen = [event.seen_by(self.viewer) for event in events]
+            self._foreseen = [(event, None) for event in seen if event is not None]
+
+    @property
+    @override
+    def upcoming(self) -> Sequence[tuple[Event, object | None]]:
+        return self._queue if self._decided is None else self._foreseen
 
 
 _LiveT = TypeVar("_LiveT", bound=LiveConductor)

@@ -275,8 +275,8 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def prefetch(self) -> Iterator[None]:
-        yield from super().prefetch()
         yield from self._shots.prefetch()
+        yield from super().prefetch()
 
     @override
     def enter(self) -> None:

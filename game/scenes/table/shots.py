@@ -7,9 +7,10 @@ from typing import Final
 
 import pygame
 
-from game.boards.stage.close_up import CloseUp
+from game.boards.stage.close_up import CloseUp, UpcomingEvent, shot_box
 from game.media.canvas import Canvas
 from game.motion.camera import Shot
+from game.rules.base import Event
 from game.scenes.table.board_scene import BoardScene
 from game.scenes.table.conductor import Conductor
 from game.scenes.table.part import TableMode
@@ -21,33 +22,60 @@ _AWAY: Final = 200.0
 
 
 class CameraShots(ServiceUser):
-    """Shows the camera's shots, each a part of the board's close-up.
+    """Shows the camera's shots, each a close-up of one event.
 
-    There are shots only at the motion level "full", and once the close-up has been rendered.
+    There are shots only at the motion level "full". The close-up of the next event that deserves
+    one is rendered ahead on the worker thread, and freed after the shot.
     """
 
     def __init__(self, scene: BoardScene, conductor: Conductor, mode: TableMode) -> None:
         self.services = scene.services
         self._scene, self._conductor, self._mode = scene, conductor, mode
-        self._rendered: CloseUp | None = None
         self._close_up: CloseUp | None = None
+        self._over: list[CloseUp] = []
+        self._considered: Event | None = None
 
     def prefetch(self) -> Iterator[None]:
-        """Render the current board's close-up, if not yet done; called on the worker thread."""
-        board = self._scene.board
-        has_shots = self.motion == "full" and board.close_up_zoom > 1
-        if not has_shots or board.close_up is not None:
-            return
-        close_up = CloseUp(board, self.services.rendering.copy_for)
-        for _ in close_up.prefetch():
-            yield
-        self._rendered = close_up
+        """Free close-ups that are over, and render the next one; called on the worker thread."""
+        while self._over:
+            self._over.pop().close()
+        close_up = self._close_up
+        if close_up is not None and not close_up.is_rehearsed:
+            yield from close_up.rehearse()
 
     def update(self) -> None:
-        """Allow shots once the close-up has been rendered and no event is being animated."""
-        if self._rendered is not None and self._conductor.is_settled:
-            self._close_up, self._rendered = self._rendered, None
-            self._conductor.start_close_up(self._close_up)
+        """Detach the close-up that is over, and prepare the next one."""
+        if self._close_up is not None and not self._is_needed(self._close_up):
+            self._close_up.board.close_up = None
+            self._over.append(self._close_up)  # freeing it takes as long as several frames
+            self._close_up = None
+            self._scene.stack.prefetch()
+            self._scene.stack.schedule_gc()  # boards are cycles
+        camera = self._scene.board.props.camera
+        if self._close_up is None and self.motion == "full" and not camera.is_resting:
+            self._prepare_next()
+
+    def _is_needed(self, close_up: CloseUp) -> bool:
+        board = self._scene.board
+        if close_up.board is not board or self._conductor.board is not board:
+            return False
+        if close_up.was_staged:
+            return board.props.camera.shot is not None
+        return any(event == close_up.upcoming.event for event, _ in self._conductor.upcoming)
+
+    def _prepare_next(self) -> None:
+        board, conductor = self._scene.board, self._conductor
+        framed = (one for one in enumerate(conductor.upcoming) if type(one[1][0]) in board.framings)
+        number, (event, show) = next(framed, (0, (None, None)))
+        if event is None or event is self._considered or not self._scene.stack.has_threads:
+            return
+        self._considered = event
+        upcoming = UpcomingEvent(event, show, *conductor.knowledge_before(number))
+        box = shot_box(board, upcoming)
+        if box is not None and conductor.board is board:
+            copy_for = self.services.rendering.copy_for
+            self._close_up = board.close_up = CloseUp(board, upcoming, box, copy_for)
+            self._scene.stack.prefetch()
 
     @property
     def current(self) -> Shot | None:

@@ -122,7 +122,7 @@ STAGE = Stage(
     pick,
     rare=frozenset({events.TimeRanOut}),
     leap=175.0,
-    longest=2.7,
+    longest=3.3,
     still=frozenset({"notepad"}),
     paces=lambda players: {
         "RoundScored": (0.0, 6.0 + 1.5 * players),

@@ -114,8 +114,7 @@ def _animate_lid_turned(moves: GameChoreographer, event: events.LidTurned, cue: 
         )
     flag = Call(partial(moves.props.set_flag, cell, None))
     turn = together(moves.open_lid(cell), flag, moves.look_at(LID_CENTRES[cell]), *aside)
-    steps = [*before, show, turn, _pop_up_animal(moves, event, cue)]
-    return [moves.shot(LID_CENTRES[cell], *steps)] if event.cause == "search" else steps
+    return [*before, show, turn, _pop_up_animal(moves, event, cue)]
 
 
 def _pop_up_animal(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> Step:

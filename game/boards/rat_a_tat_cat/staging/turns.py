@@ -28,7 +28,9 @@ _LAY: Final = 0.5
 _POKER: Final = ("calm", "calm", "think", "glad", "sad")
 """Moods from which one is chosen at random for a player who draws, so that it reveals nothing."""
 _KNOCKS: Final = 3
-_KNOCK: Final = 0.24
+_RAISE: Final = 0.16
+"""Seconds for a player to raise its arms before each knock."""
+_KNOCK: Final = 0.2
 _SHAKING: Final = 1.5
 
 
@@ -119,9 +121,7 @@ def _animate_knocked(moves: GameChoreographer, event: events.Knocked, cue: Cue) 
     props, player = moves.props, moves.player(event.seat)
     x, y = player.spots.head_point
     side = 1 if player.spots.is_own else -player.spots.side
-    knocks = [
-        step for _ in range(_KNOCKS) for step in (moves.play_sound("knock"), _knock(moves, event))
-    ]
+    knocks = [step for _ in range(_KNOCKS) for step in _knock_steps(moves, event)]
     others = [f for f in props.seats if f.seat != event.seat and not f.is_out]
 
     def mark() -> None:
@@ -143,16 +143,26 @@ def _animate_knocked(moves: GameChoreographer, event: events.Knocked, cue: Cue) 
     ]
 
 
-def _knock(moves: GameChoreographer, event: events.Knocked) -> Step:
-    props, figure = moves.props, moves.portrait(event.seat)
+def _knock_steps(moves: GameChoreographer, event: events.Knocked) -> list[Step]:
+    props, figure, spots = moves.props, moves.portrait(event.seat), moves.spots(event.seat)
     is_calm = props.context.motion != "full"
 
-    def knock(t: float) -> None:
-        figure.arm_lift = 0.0 if t >= 1 else 0.5 * (1 - t)
-        figure.squash = 1.0 if t >= 1 else 1 - 0.07 * math.sin(math.pi * t)
-        props.table_hop = 0.0 if t >= 1 or is_calm else 0.25 * math.sin(math.pi * t)
+    def raise_arms(t: float) -> None:
+        figure.arm_lift, figure.squash = t, 1 + 0.06 * t
 
-    return Run(_KNOCK, knock, linear)
+    def knock(t: float) -> None:
+        figure.arm_lift = 0.0
+        figure.squash = 1.0 if t >= 1 else 1 - 0.12 * math.sin(math.pi * t)
+        props.table_hop = 0.0 if t >= 1 or is_calm else 0.3 * math.sin(math.pi * t)
+
+    return [
+        Run(_RAISE, raise_arms, ease_out),
+        together(
+            moves.play_sound("knock"),
+            moves.burst("dust", spots.chest_point, 3),
+            Run(_KNOCK, knock, linear),
+        ),
+    ]
 
 
 def _make_table_jump(moves: GameChoreographer) -> Step:
