@@ -98,7 +98,10 @@ class Stall(ServiceUser):
         """
         boxes = self.boxes()
         plates = [self._title_plate(box, number) for number, (_, box) in enumerate(boxes)]
-        rooms = [self.theme.label_area(plate) for plate in plates]
+        rooms = [
+            plate.inset(8, 3) if self.is_crowded else self.theme.label_area(plate)
+            for plate in plates
+        ]
         titles = [self.game_title(entry) for entry, _ in boxes]
         face: FontFace = "body" if self._is_small else "title"
         size = self.theme.common_size(titles, rooms, 34, face)

@@ -7,7 +7,7 @@ from game.rules.katzenpolizei.state import RULES, KatzenState
 from game.rules.katzenpolizei.table import CARDS
 from tests.boards.stages import Boards, Followed, Pieces, Stage
 
-BOARDS = Boards(KatzenBoard, "Mila Otto Nora Bruno Ella", 3, predict_events=RULES.predict_events)
+BOARDS = Boards(KatzenBoard, "Mila Otto Nora Bruno Elsa", 3, predict_events=RULES.predict_events)
 new_board, ready_board = BOARDS.new, BOARDS.ready
 
 
