@@ -21,12 +21,22 @@ from game import NAME, __version__, cli
 from game.licences import all_licences
 from game.words import LANGUAGES
 from tests.locales.catalogs import catalog
+from tests.package.watched import read
 from tests.running import ROOT, imported, load, run
 from tools.packing import __main__ as packing
 from tools.packing import archives, icons, libraries, linux, places, windows
 from tools.packing.freeze import write_contents
 
 BUILD = ROOT / "build"
+NOTES = """
+7 execve("/app/game", ["/app/game"] <unfinished ...>
+7 <... execve resumed>) = 0
+7 mkdir("/run/pulse", 0700 <unfinished ...>
+8 mkdir("/child/kept", 0700) = 0
+8 execve("/app/game", ["/app/game", "--synthesise"]) = 0
+7 <... mkdir resumed>) = -1 EEXIST (File exists)
+8 openat(AT_FDCWD, "/child/kept", O_WRONLY <unfinished ...>
+"""
 
 
 @pytest.fixture
@@ -315,3 +325,9 @@ def test_a_loss_is_reported_in_every_language(
         assert capsys.readouterr().err == f"cheese-gang: {shown[0]}\n"
     launcher.complain("SDL2.dll", ["soak"])
     assert len(shown) == 1, "a script would wait for the box"
+
+
+def test_a_call_that_fails_after_those_of_other_threads_writes_nothing() -> None:
+    watched = read(NOTES, "/app/game")
+    assert watched.written == {"/child/kept"}
+    assert watched.started == ["/app/game"]
