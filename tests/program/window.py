@@ -260,6 +260,8 @@ def leave(window: Window, twin: Twin) -> None:
         window.click(twin.home)
         window.go_on()
     while window.process.poll() is None and window.go_on():
+        window.click(twin.home)  # the end of the match may have been shown only now
+        window.go_on()
         window.click(twin.quit)
         _wait_for_screen()
         window.click(twin.leave)
