@@ -41,7 +41,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class FailureNames:
-    """Prints the name of each failed test at once, so that a run that is cut off has named it."""
+    """Prints name and error of each failed test at once, so that a run that is cut off has them."""
 
     def __init__(self, config: pytest.Config) -> None:
         self._plugins = config.pluginmanager
@@ -52,6 +52,8 @@ class FailureNames:
         if report.failed and terminal is not None:
             terminal.ensure_newline()
             terminal.line(f"FAILED {report.nodeid}", red=True)
+            said = (line for line in report.longreprtext.splitlines() if line.startswith("E "))
+            terminal.line(next(said, ""))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

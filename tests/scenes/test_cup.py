@@ -80,6 +80,7 @@ def play_next(services: Services) -> Match:
     return match
 
 
+@pytest.mark.around
 def test_a_cup_is_chosen_saved_and_chosen_again(pilot: Pilot) -> None:
     scene, services = chosen(pilot), pilot.app.services
     assert all(services.words.domain(entry.key)("title") in scene.speech_text() for entry in GAMES)

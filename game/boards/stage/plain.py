@@ -88,12 +88,12 @@ class NamePlate(SeatArea):
         figure, token = self._pictures()
         theme.draw_panel(surface, box, fill=CHEESE_YELLOW if self.is_lit else CREAM)
         blit_centre(surface, figure, layout, (box.x + 40, box.centre[1] - 2))
-        self._draw_name(surface, Box(box.x + 76, box.y - 1, self.name_width, 44))
+        self._draw_name(surface, Box(box.x + 76, box.y - 1, self.name_width, 40))
         low = box.bottom - 24
         self._draw_icon(surface, (box.x + 94, low))
         blit_centre(surface, token, layout, (box.right - 80, low - 2))
         size = 30 * (1 + 0.3 * self.score_swell)
-        score = Box(box.right - 60, low - 22, 52, 44)
+        score = Box(box.right - 60, low - 20, 52, 42)
         theme.draw_text(surface, str(self.score), score, size=size, face="title", align="left")
         if self.is_thinking:
             self._draw_thought(surface, (x + self.portrait.height * 0.6, y - 20), seconds)
