@@ -136,10 +136,14 @@ def test_what_must_not_be_in_a_package_is_found(folder: Path) -> None:
     names = ["freesansbold.ttf", "libstdc++.so.6", "numpy.so"]
     for name in names:
         (folder / name).write_bytes(b"")
-    (folder / "_internal" / "told.txt").write_bytes(b"\0" + str(places.ROOT).encode() + b"/game")
-    assert sorted(packing.unwanted_files(folder)) == sorted(
-        [str(Path("_internal", "told.txt")), *names]
-    )
+    inside = folder / "_internal"
+    (inside / "told.txt").write_bytes(b"\0" + str(places.ROOT).encode() + b"/game")
+    (inside / "pygame").mkdir()
+    for library in (inside / "SDL2.dll", inside / "pygame" / "SDL2.dll"):
+        library.write_bytes(b"SDL" * 50_000)
+    (inside / "libSDL2.so").symlink_to("SDL2.dll")
+    names += [str(Path("_internal", "told.txt")), str(Path("_internal", "pygame", "SDL2.dll"))]
+    assert sorted(packing.unwanted_files(folder)) == sorted(names)
 
 
 def test_what_libraries_have_inside_is_among_the_licences() -> None:

@@ -35,6 +35,9 @@ _LEAST_SPEECH: Final = 10_000
 _UNWANTED: Final = ("numpy", "freesansbold", "libstdc++.so", "libgcc_s.so", "libz.so")
 """Prefixes of the names of files that must not be packaged; see `build/cheese-gang.spec`."""
 
+_LARGE: Final = 100_000
+"""Minimum size, in bytes, of a file that must not be packaged twice."""
+
 
 def main() -> int:
     """Build the packages, print a report and return the exit status."""
@@ -129,13 +132,20 @@ def has_unwanted(folder: Path) -> bool:
 
 
 def unwanted_files(folder: Path) -> list[str]:
-    """Return the files that do not belong in a package or that contain the path of this clone."""
-    found = [path for path in folder.rglob("*") if path.is_file()]
+    """Return the files that must not be in a package.
+
+    These are files with an unwanted name or with the path of this clone, and second copies of
+    large files.
+    """
     place = str(ROOT).encode()
+    found = {path: path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+    files = [path for path in found if not path.is_symlink() and len(found[path]) >= _LARGE]
+    first = {found[path]: path for path in reversed(files)}
+    copies = {path for path in files if first[found[path]] != path}
     return [
         str(path.relative_to(folder))
-        for path in found
-        if path.name.startswith(_UNWANTED) or place in path.read_bytes()
+        for path, content in found.items()
+        if path.name.startswith(_UNWANTED) or place in content or path in copies
     ]
 
 
