@@ -250,7 +250,8 @@ def play_on(window: Window, twin: Twin, most: int = 10_000) -> Record:
             window.click(place)
             window.go_on()
         record = window.look()
-    assert window.process.poll() is None, window.process.communicate()
+    status = window.process.poll()
+    assert status is None, (status, window.process.communicate())
     assert is_enough(record), f"not finished: {record}"
     return record
 
