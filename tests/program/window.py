@@ -19,7 +19,7 @@ from game import NAME
 from game.boards.base import SeatInfo, Slot
 from game.boards.stage.board import Board
 from game.catalog import CATALOG
-from game.geometry import Point
+from game.geometry import Box, Point
 from game.keep.journal import Journal
 from game.play.match import Match
 from game.play.record import Record
@@ -167,7 +167,7 @@ class Twin:
         self.box, self.quit = self.target(game), self.target("quit")
         market = [target.box for target in pilot.targets().values()]
         pilot.click("quit", seconds=0.3)
-        self.leave = self.target("quit")
+        self.leave = self.pixel(_point_outside(pilot.targets()["quit"].box, market))
         pilot.press(pygame.K_ESCAPE, seconds=0.3)
         pilot.click(game, seconds=0.2)
         pilot.settle()
@@ -175,11 +175,7 @@ class Twin:
         self.first = self.pixel(pilot.scene.targets()[0].box.centre)
         play(pilot.table.match)
         buttons = {button.key: button for button in pilot.table.mode.result_scene().buttons()}
-        home = buttons["home"].box
-        parts = product(range(1, 20), repeat=2)
-        points = [(home.x + home.w * i / 20, home.y + home.h * j / 20) for i, j in parts]
-        free = [point for point in points if not any(box.contains(point) for box in market)]
-        self.home = self.pixel(free[0])
+        self.home = self.pixel(_point_outside(buttons["home"].box, market))
         self._board: Board | None = None
 
     def target(self, key: Hashable) -> tuple[int, int]:
@@ -209,6 +205,14 @@ class Twin:
             self._board = make(context, looks, setup.variant, setup.options, 0)
             self._board.prepare()
         return self._board
+
+
+def _point_outside(box: Box, others: Sequence[Box]) -> Point:
+    """Return a point of a box where a click that comes too early or too late hits no other."""
+    parts = product(range(1, 20), repeat=2)
+    points = [(box.x + box.w * i / 20, box.y + box.h * j / 20) for i, j in parts]
+    free = [point for point in points if not any(other.contains(point) for other in others)]
+    return free[len(free) // 2]
 
 
 def _pointed_at(board: Board, observation: Observation) -> Sequence[Slot]:
@@ -260,12 +264,10 @@ def leave(window: Window, twin: Twin) -> None:
     for _ in range(40):
         window.click(twin.home)
         window.go_on()
-    while window.process.poll() is None and window.go_on():
-        window.click(twin.home)  # the end of the match may have been shown only now
-        window.go_on()
-        window.click(twin.quit)
-        _wait_for_screen()
-        window.click(twin.leave)
+    while window.go_on():
+        for pixel in (twin.home, twin.quit, twin.leave):  # each screen may come late
+            window.click(pixel)
+            _wait_for_screen()
     assert window.process.wait(60) == 0
 
 
