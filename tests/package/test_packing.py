@@ -146,6 +146,19 @@ def test_what_must_not_be_in_a_package_is_found(folder: Path) -> None:
     assert sorted(packing.unwanted_files(folder)) == sorted(names)
 
 
+def test_a_package_brings_the_runtime_that_its_libraries_need(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert not packing.lacks_runtime(folder)
+    inside = folder / "_internal"
+    (inside / "voice.dll").write_bytes(b"MZ\0MSVCP140.dll\0VCRUNTIME140_1.dll\0KERNEL32.dll\0")
+    (inside / "vcruntime140_1.DLL").write_bytes(b"MZ")
+    assert packing.lacks_runtime(folder)
+    assert capsys.readouterr().err == "this is missing in the package: msvcp140.dll\n"
+    (inside / "msvcp140.dll").write_bytes(b"MZ\0VCRUNTIME140_1.dll\0")
+    assert not packing.lacks_runtime(folder)
+
+
 def test_what_libraries_have_inside_is_among_the_licences() -> None:
     named = {licence.name: licence for licence in all_licences()}
     for name, owner in {

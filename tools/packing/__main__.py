@@ -18,7 +18,7 @@ from typing import Final
 from game.media.synth import CHILD_ARGUMENT
 from tools.packing import windows, wine
 from tools.packing.freeze import WITHOUT_VOICE, freeze, has_voice
-from tools.packing.libraries import oldest_glibc
+from tools.packing.libraries import missing_runtime, oldest_glibc
 from tools.packing.places import DIST, FROZEN, RELEASE, ROOT, SYSTEMS, executable_in
 
 _PROOFS: Final = {"linux": "prove", "windows": "prove_windows", "macos": "prove"}
@@ -71,7 +71,7 @@ def main() -> int:
 
 def _packed_here(system: str, *, is_whole: bool) -> list[Path] | None:
     freeze()
-    if has_unwanted(FROZEN):
+    if has_unwanted(FROZEN) or lacks_runtime(FROZEN):
         return None
     smoke_test()
     files = package_builder(system)() if is_whole else []
@@ -129,6 +129,13 @@ def has_unwanted(folder: Path) -> bool:
     if found := unwanted_files(folder):
         print(f"this must not be in a package: {', '.join(found)}", file=sys.stderr)
     return bool(found)
+
+
+def lacks_runtime(folder: Path) -> bool:
+    """Print the missing parts of the C++ runtime of Windows; return whether there are any."""
+    if missing := missing_runtime(folder):
+        print(f"this is missing in the package: {', '.join(missing)}", file=sys.stderr)
+    return bool(missing)
 
 
 def unwanted_files(folder: Path) -> list[str]:
