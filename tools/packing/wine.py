@@ -45,7 +45,7 @@ _PARTS: Final = BUILD / "windows"
 _LACKING: Final = ("lib-dynload", "site-packages", "dist-packages", "test", "__pycache__")
 """Names of the parts of the standard library that are not copied."""
 
-_RUNTIME: Final = ("msvcp140.dll", "vcruntime140.dll", "vcruntime140_1.dll")
+CPP_RUNTIME: Final = ("msvcp140.dll", "vcruntime140.dll", "vcruntime140_1.dll")
 """The parts of Microsoft's C++ runtime that Python and the built-in voice need.
 
 Those of Wine are not packaged, and a new Windows has none.
@@ -192,7 +192,7 @@ def _take_interpreter(panda3d: zipfile.ZipFile) -> None:
 def _take_runtime(wheel: zipfile.ZipFile) -> None:
     for name in wheel.namelist():
         folder, _, file = name.rpartition("/")
-        if folder.endswith("/Scripts") and file in _RUNTIME:
+        if folder.endswith("/Scripts") and file in CPP_RUNTIME:
             (PYTHON.parent / file).write_bytes(wheel.read(name))
 
 
