@@ -167,15 +167,18 @@ class Twin:
         self.box, self.quit = self.target(game), self.target("quit")
         market = [target.box for target in pilot.targets().values()]
         pilot.click("quit", seconds=0.3)
-        self.leave = self.pixel(_point_outside(pilot.targets()["quit"].box, market))
+        leave = pilot.targets()["quit"].box
         pilot.press(pygame.K_ESCAPE, seconds=0.3)
         pilot.click(game, seconds=0.2)
         pilot.settle()
         pilot.table.mode.callouts.close()
         self.first = self.pixel(pilot.scene.targets()[0].box.centre)
+        pilot.press(pygame.K_ESCAPE, seconds=0.3)  # at the table, `quit` pauses
+        self.leave = self.pixel(_shared_point([leave, pilot.targets()["go_on"].box], market))
+        pilot.press(pygame.K_ESCAPE, seconds=0.3)
         play(pilot.table.match)
         buttons = {button.key: button for button in pilot.table.mode.result_scene().buttons()}
-        self.home = self.pixel(_point_outside(buttons["home"].box, market))
+        self.home = self.pixel(_shared_point([buttons["home"].box], market))
         self._board: Board | None = None
 
     def target(self, key: Hashable) -> tuple[int, int]:
@@ -207,11 +210,16 @@ class Twin:
         return self._board
 
 
-def _point_outside(box: Box, others: Sequence[Box]) -> Point:
-    """Return a point of a box where a click that comes too early or too late hits no other."""
-    parts = product(range(1, 20), repeat=2)
-    points = [(box.x + box.w * i / 20, box.y + box.h * j / 20) for i, j in parts]
-    free = [point for point in points if not any(other.contains(point) for other in others)]
+def _shared_point(boxes: Sequence[Box], others: Sequence[Box]) -> Point:
+    """Return a point of all boxes where a click that comes too early or too late hits no other."""
+    box, parts = boxes[0], product(range(1, 60), repeat=2)
+    points = [(box.x + box.w * i / 60, box.y + box.h * j / 60) for i, j in parts]
+    free = [
+        point
+        for point in points
+        if all(box.contains(point) for box in boxes)
+        and not any(other.contains(point) for other in others)
+    ]
     return free[len(free) // 2]
 
 
@@ -261,11 +269,11 @@ def play_on(window: Window, twin: Twin, most: int = 10_000) -> Record:
 
 
 def leave(window: Window, twin: Twin) -> None:
-    for _ in range(40):
-        window.click(twin.home)
-        window.go_on()
-    while window.go_on():
-        for pixel in (twin.home, twin.quit, twin.leave):  # each screen may come late
+    while window.go_on():  # each screen may come late
+        for _ in range(40):
+            window.click(twin.home)
+            window.go_on()
+        for pixel in (twin.quit, twin.leave):
             window.click(pixel)
             _wait_for_screen()
     assert window.process.wait(60) == 0
