@@ -1,10 +1,9 @@
 """The hard searcher's policy: the probability of each next step of the guard.
 
 A network with one hidden layer rates each step by the history of the card there, the beliefs about
-Kalle and the lids around it. A softmax turns the ratings into probabilities. The network was
-trained by policy gradient against hiders with fixed tricks, and against hiders that were themselves
-trained against it and knew its probabilities. Compared with a plain search, the policy catches
-fewer hiders who always flee, but is harder to mislead.
+Kalle and the lids around it. A softmax turns the ratings into probabilities. The network is trained
+against hiders with fixed tricks and hiders that learn (`tools/solve/kalle_kanalratte.py`). Compared
+with a plain search, the policy catches fewer hiders who always flee, but is harder to mislead.
 """
 
 from __future__ import annotations
@@ -22,15 +21,15 @@ from ai.kalle_kanalratte.guard_search import CellBeliefs
 from ai.kalle_kanalratte.habits import CELL_KINDS, DISTANCE, escape_cells
 from game.rules.kalle_kanalratte.table import LIDS, NEIGHBOURS, Cell
 
-_TABLE: Final = "kalle_kanalratte.json"
+POLICY_TABLE: Final = "kalle_kanalratte.json"
 """File in `ai/tables` with the network: each hidden unit's weights, bias and output weight."""
-_LEAK: Final = 0.01
+LEAK: Final = 0.01
 """Slope of the hidden units' activation function (leaky ReLU) for negative inputs."""
 
 
 @cache
 def _units() -> Sequence[tuple[Sequence[float], float, float]]:
-    text = files("ai").joinpath("tables", _TABLE).read_text(encoding="utf-8")
+    text = files("ai").joinpath("tables", POLICY_TABLE).read_text(encoding="utf-8")
     return [(weights, bias, output) for *weights, bias, output in json.loads(text)]
 
 
@@ -38,7 +37,7 @@ def _rating(features: Sequence[float]) -> float:
     total = 0.0
     for weights, bias, output in _units():
         signal = bias + sum(map(mul, weights, features))
-        total += output * (signal if signal > 0 else _LEAK * signal)
+        total += output * (signal if signal > 0 else LEAK * signal)
     return total
 
 

@@ -176,7 +176,7 @@ def test_the_same_seed_mines_the_same(entry: GameEntry, monkeypatch: pytest.Monk
     """With this seed the match of every game has moments that ask something, and not too many."""
     wanted, matches = extent((2, 1), (4, 3))
     monkeypatch.setattr("tools.mine.work.MAX_PUZZLES", wanted)
-    monkeypatch.setattr("tools.mine.work.MAX_JUDGED", wanted)
+    monkeypatch.setattr("tools.mine.work.MAX_JUDGED", 2 * wanted)
     monkeypatch.setattr("tools.mine.work.MAX_MOMENTS_PER_MATCH", 6)
     first = mine_puzzles(entry, matches, 5, None)
     assert first == mine_puzzles(entry, matches, 5, None)

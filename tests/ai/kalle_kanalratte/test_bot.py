@@ -106,7 +106,7 @@ class TestStrength:
         assert found[1] > 0.7, "it catches who always flees"
 
     def test_a_decoy_does_not_lead_the_hard_seeker_by_the_nose(self) -> None:
-        """n=200, standard error 3.5 %: about 60 % are caught."""
+        """n=200, standard error 3.5 %: more than 70 % are caught."""
         for trick, hide in (("lure", 1), ("decoy_near", 2)):
             share, _ = caught_fraction(HIDERS[trick], [SEEKERS["hard"]], 200, 3, hide=hide)
             assert share > 0.5, f"{trick} misleads it"
