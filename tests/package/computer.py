@@ -42,7 +42,11 @@ class Computer:
         disk = self.prefix / "drive_c"
         self.profile = disk / "users" / PERSON
         self.data = self.profile / "AppData" / "Local" / NAME
-        self.env = wine.environment(self.prefix) | {"USER": PERSON}
+        env = wine.environment(self.prefix)
+        # As on a new Windows, where nothing stands in for a C++ runtime that is not packaged.
+        only = ",".join(Path(name).stem for name in wine.CPP_RUNTIME)
+        overrides = {"WINEDLLOVERRIDES": f"{env['WINEDLLOVERRIDES']};{only}=n"}
+        self.env = env | overrides | {"USER": PERSON}
         self.run("wineboot", "--init", timeout=300)
         self.end()  # it had no screen, and would not come to know of another
         with zipfile.ZipFile(archive) as packed:

@@ -21,12 +21,22 @@ from game import NAME, __version__, cli
 from game.licences import all_licences
 from game.words import LANGUAGES
 from tests.locales.catalogs import catalog
+from tests.package.watched import read
 from tests.running import ROOT, imported, load, run
 from tools.packing import __main__ as packing
 from tools.packing import archives, icons, libraries, linux, places, windows
 from tools.packing.freeze import write_contents
 
 BUILD = ROOT / "build"
+NOTES = """
+7 execve("/app/game", ["/app/game"] <unfinished ...>
+7 <... execve resumed>) = 0
+7 mkdir("/run/pulse", 0700 <unfinished ...>
+8 mkdir("/child/kept", 0700) = 0
+8 execve("/app/game", ["/app/game", "--synthesise"]) = 0
+7 <... mkdir resumed>) = -1 EEXIST (File exists)
+8 openat(AT_FDCWD, "/child/kept", O_WRONLY <unfinished ...>
+"""
 
 
 @pytest.fixture
@@ -126,10 +136,27 @@ def test_what_must_not_be_in_a_package_is_found(folder: Path) -> None:
     names = ["freesansbold.ttf", "libstdc++.so.6", "numpy.so"]
     for name in names:
         (folder / name).write_bytes(b"")
-    (folder / "_internal" / "told.txt").write_bytes(b"\0" + str(places.ROOT).encode() + b"/game")
-    assert sorted(packing.unwanted_files(folder)) == sorted(
-        [str(Path("_internal", "told.txt")), *names]
-    )
+    inside = folder / "_internal"
+    (inside / "told.txt").write_bytes(b"\0" + str(places.ROOT).encode() + b"/game")
+    (inside / "pygame").mkdir()
+    for library in (inside / "SDL2.dll", inside / "pygame" / "SDL2.dll"):
+        library.write_bytes(b"SDL" * 50_000)
+    (inside / "libSDL2.so").symlink_to("SDL2.dll")
+    names += [str(Path("_internal", "told.txt")), str(Path("_internal", "pygame", "SDL2.dll"))]
+    assert sorted(packing.unwanted_files(folder)) == sorted(names)
+
+
+def test_a_package_brings_the_runtime_that_its_libraries_need(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert not packing.lacks_runtime(folder)
+    inside = folder / "_internal"
+    (inside / "voice.dll").write_bytes(b"MZ\0MSVCP140.dll\0VCRUNTIME140_1.dll\0KERNEL32.dll\0")
+    (inside / "vcruntime140_1.DLL").write_bytes(b"MZ")
+    assert packing.lacks_runtime(folder)
+    assert capsys.readouterr().err == "this is missing in the package: msvcp140.dll\n"
+    (inside / "msvcp140.dll").write_bytes(b"MZ\0VCRUNTIME140_1.dll\0")
+    assert not packing.lacks_runtime(folder)
 
 
 def test_what_libraries_have_inside_is_among_the_licences() -> None:
@@ -315,3 +342,9 @@ def test_a_loss_is_reported_in_every_language(
         assert capsys.readouterr().err == f"cheese-gang: {shown[0]}\n"
     launcher.complain("SDL2.dll", ["soak"])
     assert len(shown) == 1, "a script would wait for the box"
+
+
+def test_a_call_that_fails_after_those_of_other_threads_writes_nothing() -> None:
+    watched = read(NOTES, "/app/game")
+    assert watched.written == {"/child/kept"}
+    assert watched.started == ["/app/game"]

@@ -9,6 +9,8 @@ from pathlib import PurePosixPath
 from typing import Final
 
 _CALL: Final = re.compile(r"^(?:\d+ +)?(\w+)\((.*)$")
+_BEGUN: Final = re.compile(r"^(\d+) .*?( <unfinished \.\.\.>)$")
+_RESUMED: Final = re.compile(r"^(\d+) +<\.\.\. \w+ resumed>(.*)$")
 _FAMILY: Final = re.compile(r"\b(AF_\w+)")
 _SOCKET_PATH: Final = re.compile(r'sun_path=@?"([^"]*)"')
 _PATH: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
@@ -88,11 +90,24 @@ def read(notes: str, program: str) -> Watched:
 
 def _calls_since(notes: str, program: str) -> Iterator[tuple[str, str]]:
     is_begun = False
-    for found in map(_CALL.match, notes.splitlines()):
+    for found in map(_CALL.match, _whole_calls(notes)):
         if found and is_begun:
             yield found[1], found[2]
         elif found:
             is_begun = found[1] == "execve" and found[2].startswith(f'"{program}"')
+
+
+def _whole_calls(notes: str) -> Iterator[str]:
+    """Yield the lines, each with the rest that strace noted after calls of other threads."""
+    begun = dict[str, str]()
+    for line in notes.splitlines():
+        if found := _BEGUN.match(line):
+            begun[found[1]] = line.removesuffix(found[2])
+        elif found := _RESUMED.match(line):
+            yield begun.pop(found[1], "") + found[2]
+        else:
+            yield line
+    yield from begun.values()
 
 
 def _first(pattern: re.Pattern[str], text: str) -> str:

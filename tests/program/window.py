@@ -19,7 +19,7 @@ from game import NAME
 from game.boards.base import SeatInfo, Slot
 from game.boards.stage.board import Board
 from game.catalog import CATALOG
-from game.geometry import Point
+from game.geometry import Box, Point
 from game.keep.journal import Journal
 from game.play.match import Match
 from game.play.record import Record
@@ -167,19 +167,18 @@ class Twin:
         self.box, self.quit = self.target(game), self.target("quit")
         market = [target.box for target in pilot.targets().values()]
         pilot.click("quit", seconds=0.3)
-        self.leave = self.target("quit")
+        leave = pilot.targets()["quit"].box
         pilot.press(pygame.K_ESCAPE, seconds=0.3)
         pilot.click(game, seconds=0.2)
         pilot.settle()
         pilot.table.mode.callouts.close()
         self.first = self.pixel(pilot.scene.targets()[0].box.centre)
+        pilot.press(pygame.K_ESCAPE, seconds=0.3)  # at the table, `quit` pauses
+        self.leave = self.pixel(_shared_point([leave, pilot.targets()["go_on"].box], market))
+        pilot.press(pygame.K_ESCAPE, seconds=0.3)
         play(pilot.table.match)
         buttons = {button.key: button for button in pilot.table.mode.result_scene().buttons()}
-        home = buttons["home"].box
-        parts = product(range(1, 20), repeat=2)
-        points = [(home.x + home.w * i / 20, home.y + home.h * j / 20) for i, j in parts]
-        free = [point for point in points if not any(box.contains(point) for box in market)]
-        self.home = self.pixel(free[0])
+        self.home = self.pixel(_shared_point([buttons["home"].box], market))
         self._board: Board | None = None
 
     def target(self, key: Hashable) -> tuple[int, int]:
@@ -209,6 +208,19 @@ class Twin:
             self._board = make(context, looks, setup.variant, setup.options, 0)
             self._board.prepare()
         return self._board
+
+
+def _shared_point(boxes: Sequence[Box], others: Sequence[Box]) -> Point:
+    """Return a point of all boxes where a click that comes too early or too late hits no other."""
+    box, parts = boxes[0], product(range(1, 60), repeat=2)
+    points = [(box.x + box.w * i / 60, box.y + box.h * j / 60) for i, j in parts]
+    free = [
+        point
+        for point in points
+        if all(box.contains(point) for box in boxes)
+        and not any(other.contains(point) for other in others)
+    ]
+    return free[len(free) // 2]
 
 
 def _pointed_at(board: Board, observation: Observation) -> Sequence[Slot]:
@@ -250,19 +262,20 @@ def play_on(window: Window, twin: Twin, most: int = 10_000) -> Record:
             window.click(place)
             window.go_on()
         record = window.look()
-    assert window.process.poll() is None, window.process.communicate()
+    status = window.process.poll()
+    assert status is None, (status, window.process.communicate())
     assert is_enough(record), f"not finished: {record}"
     return record
 
 
 def leave(window: Window, twin: Twin) -> None:
-    for _ in range(40):
-        window.click(twin.home)
-        window.go_on()
-    while window.process.poll() is None and window.go_on():
-        window.click(twin.quit)
-        _wait_for_screen()
-        window.click(twin.leave)
+    while window.go_on():  # each screen may come late
+        for _ in range(40):
+            window.click(twin.home)
+            window.go_on()
+        for pixel in (twin.quit, twin.leave):
+            window.click(pixel)
+            _wait_for_screen()
     assert window.process.wait(60) == 0
 
 

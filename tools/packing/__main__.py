@@ -18,7 +18,7 @@ from typing import Final
 from game.media.synth import CHILD_ARGUMENT
 from tools.packing import windows, wine
 from tools.packing.freeze import WITHOUT_VOICE, freeze, has_voice
-from tools.packing.libraries import oldest_glibc
+from tools.packing.libraries import missing_runtime, oldest_glibc
 from tools.packing.places import DIST, FROZEN, RELEASE, ROOT, SYSTEMS, executable_in
 
 _PROOFS: Final = {"linux": "prove", "windows": "prove_windows", "macos": "prove"}
@@ -34,6 +34,9 @@ _LEAST_SPEECH: Final = 10_000
 
 _UNWANTED: Final = ("numpy", "freesansbold", "libstdc++.so", "libgcc_s.so", "libz.so")
 """Prefixes of the names of files that must not be packaged; see `build/cheese-gang.spec`."""
+
+_LARGE: Final = 100_000
+"""Minimum size, in bytes, of a file that must not be packaged twice."""
 
 
 def main() -> int:
@@ -68,7 +71,7 @@ def main() -> int:
 
 def _packed_here(system: str, *, is_whole: bool) -> list[Path] | None:
     freeze()
-    if has_unwanted(FROZEN):
+    if has_unwanted(FROZEN) or lacks_runtime(FROZEN):
         return None
     smoke_test()
     files = package_builder(system)() if is_whole else []
@@ -128,14 +131,28 @@ def has_unwanted(folder: Path) -> bool:
     return bool(found)
 
 
+def lacks_runtime(folder: Path) -> bool:
+    """Print the missing parts of the C++ runtime of Windows; return whether there are any."""
+    if missing := missing_runtime(folder):
+        print(f"this is missing in the package: {', '.join(missing)}", file=sys.stderr)
+    return bool(missing)
+
+
 def unwanted_files(folder: Path) -> list[str]:
-    """Return the files that do not belong in a package or that contain the path of this clone."""
-    found = [path for path in folder.rglob("*") if path.is_file()]
+    """Return the files that must not be in a package.
+
+    These are files with an unwanted name or with the path of this clone, and second copies of
+    large files.
+    """
     place = str(ROOT).encode()
+    found = {path: path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+    files = [path for path in found if not path.is_symlink() and len(found[path]) >= _LARGE]
+    first = {found[path]: path for path in reversed(files)}
+    copies = {path for path in files if first[found[path]] != path}
     return [
         str(path.relative_to(folder))
-        for path in found
-        if path.name.startswith(_UNWANTED) or place in path.read_bytes()
+        for path, content in found.items()
+        if path.name.startswith(_UNWANTED) or place in content or path in copies
     ]
 
 

@@ -1,4 +1,4 @@
-"""The glibc requirement and the licences of the shared libraries in the Linux package."""
+"""What the libraries in a package need, and the licences of those in the Linux package."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from game.licences import Licence
 
 _SYMBOL: Final = re.compile(rb"\bGLIBC_(\d+)\.(\d+)(?:\.\d+)?\b")
 _ELF: Final = b"\x7fELF"
+
+_RUNTIME: Final = re.compile(rb"\b(?:msvcp|vcruntime)\d+\w*\.dll\b", re.IGNORECASE)
+_ON_WINDOWS: Final = (".dll", ".exe", ".pyd")
 
 _FROM_WHEELS: Final = ("/site-packages/", "/dist-packages/")
 _PYTHONS_OWN: Final = re.compile(r"libpython[\d.]+\.so|/lib-dynload/|/python3\.\d+/")
@@ -34,6 +37,17 @@ def oldest_glibc(folder: Path) -> tuple[int, int]:
             if data.startswith(_ELF):
                 asked += [(int(a), int(b)) for a, b in _SYMBOL.findall(data)]
     return max(asked)
+
+
+def missing_runtime(folder: Path) -> list[str]:
+    """Return the missing parts of Microsoft's C++ runtime, which not every Windows has.
+
+    These are the DLLs of that runtime that the programs and libraries in `folder` name, and that
+    are not in it.
+    """
+    files = [path for path in folder.rglob("*") if path.suffix.lower() in _ON_WINDOWS]
+    named = {name.lower() for path in files for name in _RUNTIME.findall(path.read_bytes())}
+    return sorted({name.decode() for name in named} - {path.name.lower() for path in files})
 
 
 def system_licences(sources: Sequence[str]) -> Iterator[Licence]:

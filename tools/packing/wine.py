@@ -1,8 +1,9 @@
 """Packages the program for Windows on a Linux machine, with a Windows Python that runs in Wine.
 
 The Windows Python is made of the DLL and extension modules from the panda3d wheel for Windows, the
-running Python's standard library, and a launcher that is compiled (`build/windows`). It is cached
-in `WORK` and rebuilt when one of its parts has changed.
+C++ runtime from the wheel of msvc-runtime, the running Python's standard library, and a launcher
+that is compiled (`build/windows`). It is cached in `WORK` and rebuilt when one of its parts has
+changed.
 """
 
 from __future__ import annotations
@@ -43,6 +44,12 @@ _OLDEST, _NEWEST = (3, 11), (3, 13)
 _PARTS: Final = BUILD / "windows"
 _LACKING: Final = ("lib-dynload", "site-packages", "dist-packages", "test", "__pycache__")
 """Names of the parts of the standard library that are not copied."""
+
+CPP_RUNTIME: Final = ("msvcp140.dll", "vcruntime140.dll", "vcruntime140_1.dll")
+"""The parts of Microsoft's C++ runtime that Python and the built-in voice need.
+
+Those of Wine are not packaged, and a new Windows has none.
+"""
 
 EXPORTED: Final = re.compile(
     r"^\t\[ *\d+\] (?:\+base\[ *\d+\] +[0-9a-f]+ )?([A-Za-z_]\w*)$", re.MULTILINE
@@ -143,6 +150,8 @@ def build_python() -> None:
         with zipfile.ZipFile(wheel) as packed:
             if wheel.name.startswith("panda3d"):
                 _take_interpreter(packed)
+            elif wheel.name.startswith("msvc_runtime"):
+                _take_runtime(packed)
             else:
                 packed.extractall(packages)
     _compile()
@@ -175,10 +184,16 @@ def _fetched(folder: Path) -> Iterator[Path]:
 def _take_interpreter(panda3d: zipfile.ZipFile) -> None:
     for name in panda3d.namelist():
         folder, _, file = name.rpartition("/")
-        if folder == "deploy_libs" and not re.search(r"^api-ms-win|\.cp\d+t-", file):
-            beside = re.match(r"python|vcruntime", file, re.IGNORECASE)
-            target = PYTHON.parent if beside else PYTHON.parent / "DLLs"
+        if folder == "deploy_libs" and not re.search(r"^api-ms|^VCRUNTIME|\.cp\d+t-", file):
+            target = PYTHON.parent if file.startswith("python") else PYTHON.parent / "DLLs"
             (target / file).write_bytes(panda3d.read(name))
+
+
+def _take_runtime(wheel: zipfile.ZipFile) -> None:
+    for name in wheel.namelist():
+        folder, _, file = name.rpartition("/")
+        if folder.endswith("/Scripts") and file in CPP_RUNTIME:
+            (PYTHON.parent / file).write_bytes(wheel.read(name))
 
 
 def _compile() -> None:
