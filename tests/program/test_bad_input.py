@@ -71,7 +71,7 @@ def test_a_file_full_of_nonsense_is_set_aside_and_told(
         assert pilot.notice() == word(pilot, f"trouble.{trouble}")
         aside = [path for path in folder.iterdir() if path.name not in (name, f"{name}-wal")]
         assert content in [path.read_bytes() for path in aside], "not set aside"
-        for _ in range(40):
+        for _ in range(70):
             pilot.frame(0.2, is_drawn=False)
         assert pilot.notice() is None
         table = pilot.open_table(GAME)
