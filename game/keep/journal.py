@@ -203,16 +203,17 @@ class Journal:
         where = f"(is_open OR outcome IS NOT NULL) AND {_OWN} {_LATEST_FIRST}"
         return self._records(where, self.player, limit)
 
-    def match_results(self, player: str) -> list[Record]:
+    def match_results(self, player: str, *, has_unfinished: bool = False) -> list[Record]:
         """Return the finished matches of the player with the key `player`, most recent first.
 
-        The matches are returned without their actions. Matches in which only guests played are left
-        out: they count for nobody.
+        With `has_unfinished`, the others are among them. The matches are returned without their
+        actions. Matches in which only guests played are left out: they count for nobody.
         """
         query = (
-            f"SELECT {_COLUMNS} FROM matches WHERE outcome IS NOT NULL AND {_OWN} AND NOT {_OWN} "
+            f"SELECT {_COLUMNS} FROM matches "
+            f"WHERE (outcome IS NOT NULL OR ?) AND {_OWN} AND NOT {_OWN} "
         )
-        values = (player, GUESTS, -1)
+        values = (has_unfinished, player, GUESTS, -1)
         return self._read_all(
             lambda db: [_record(row, ()) for row in db.execute(query + _LATEST_FIRST, values)]
         )

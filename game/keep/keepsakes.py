@@ -22,7 +22,7 @@ from game.keep.disk import delete_link, delete_subfolders, parse_json, read_file
 from game.keep.exported import ExportError, match_to_json, parse_exported, replay_exported
 from game.keep.folders import KEEPSAKE_FILE_PATTERN, PLAYER_KEY_PATTERN
 from game.play.match import Match
-from game.play.setup import Game
+from game.play.setup import Game, Setup
 
 KEEPSAKES_FOLDER: Final = "keepsakes"
 MAX_KEEPSAKES: Final = 200
@@ -55,10 +55,12 @@ class Keepsake:
     def replay_match(self, games: Mapping[str, Game]) -> Match:
         """Return the match, replayed up to the end of the excerpt.
 
-        Raises OSError if the file cannot be read, ValueError if it is damaged.
+        The only person at the table is the player whose keepsake it is. Raises OSError if the file
+        cannot be read, ValueError if it is damaged.
         """
         exported = parse_exported(_read_keepsake(self.path).match)
-        match = replay_exported(exported, games)
+        setup = _with_owner(exported.setup, self.path.parent.name)
+        match = replay_exported(msgspec.structs.replace(exported, setup=setup), games)
         if not self.span[0] <= self.span[1] <= match.ply:
             raise ExportError("the moment is not in its match")
         return match
@@ -107,6 +109,14 @@ def delete_all_keepsakes(folder: Path) -> None:
     """Delete the keepsakes of all players. Raises OSError on failure."""
     if not delete_link(folder / KEEPSAKES_FOLDER):
         delete_subfolders(folder / KEEPSAKES_FOLDER, PLAYER_KEY_PATTERN, KEEPSAKE_FILE_PATTERN)
+
+
+def _with_owner(setup: Setup, player: str) -> Setup:
+    if len(setup.human_seats) != 1:
+        return setup
+    players, seat = list(setup.players), setup.human_seats[0]
+    players[seat] = msgspec.structs.replace(players[seat], profile=player)
+    return msgspec.structs.replace(setup, players=tuple(players))
 
 
 def _keepsake_files(folder: Path, player: str) -> list[Path]:

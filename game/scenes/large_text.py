@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.geometry import Box
-from game.media.canvas import text_boxes_on
+from game.media.canvas import draw_shape, text_boxes_on
 from game.scenes.base import Scene
 from game.scenes.focus_announcer import FocusAnnouncer
 from game.services.services import Services
@@ -18,6 +18,7 @@ from game.services.user import ServiceUser
 from game.ui.callout_placement import place_caption
 from game.ui.focus import Target
 from game.ui.input import Back, Choose, Intent, Speak
+from game.ui.theme import CREAM, INK
 
 _SIZE: Final = 38.0
 _CAPTION_SIZE: Final = 34.0
@@ -31,6 +32,8 @@ _EDGE: Final = 20.0
 _MARGIN: Final = 10.0
 """Distance between a panel and the window's edges, in units."""
 _WIDEST: Final = 1540.0
+_NEAR: Final = 30.0
+"""Maximum distance, in units, of a caption from the focused thing without a line between them."""
 _SPEAK: Final = "speak"
 """Key of the button that reads a screen aloud, on every screen."""
 
@@ -104,9 +107,20 @@ class LargeText(ServiceUser):
         if not words:
             return
         place = self._box(words, text_boxes_on(surface))
+        self._draw_line_to_focus(surface, place)
         theme.draw_panel(surface, place, radius=min(34.0, place.h / 3))
         size = _SIZE if self._pages else _CAPTION_SIZE
         theme.draw_text(surface, words, place.inset(_EDGE - 2, 3), size=size, face="title")
+
+    def _draw_line_to_focus(self, surface: pygame.Surface, place: Box) -> None:
+        # From a caption that is not beside the focused thing, to it.
+        thing = None if self._focused is None or self._pages else self._focused.box
+        if thing is None or thing.inset(-_NEAR).overlap(place):
+            return
+        start = place.closest_point(thing.centre)
+        ends = [self.layout.px(point) for point in (start, thing.closest_point(start))]
+        for width, colour in ((11, INK), (5, CREAM)):
+            draw_shape(surface, pygame.draw.lines, colour, False, ends, self.layout.length(width))
 
     def _box(self, words: str, drawn: Sequence[pygame.Rect]) -> Box:
         target, layout, scene = self._focused, self.layout, self._scene

@@ -148,10 +148,14 @@ class Session:
 
         `match` is the key of the match; each plan counts it once. `profiles` are keys of player
         profiles. The active player's plan counts the match even if that player has no seat, since a
-        child could otherwise use up only a sibling's tokens.
+        child could otherwise use up only a sibling's tokens. A player without a plan for today gets
+        one of as many matches as allowed.
         """
         for player in self._players(profiles):
-            if (plan := self.plan_of(player)) is not None:
+            plan, tokens = self.plan_of(player), self.limit_of(player).tokens
+            if plan is None and tokens:  # the player has not been asked yet how many
+                plan = new_plan(self._day, tokens)
+            if plan is not None:
                 self._change_of(player, plan=plan.with_match(match))
 
     def add_play_time(self, seconds: float, profiles: Sequence[str] = ()) -> None:

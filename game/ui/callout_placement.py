@@ -82,9 +82,9 @@ def place_caption(
 ) -> Box:
     """Return the first box for a caption of `subject` that covers nothing, or else the best one.
 
-    The places of each group of sizes are tried in this order: below, above, left and right of the
-    subject, then along the edges of `within`, from its lower edge upwards. Raises ValueError if
-    there is no size.
+    The places beside the subject are tried first, with each group of sizes: below, above, left and
+    right of it. Then those along the edges of `within` are tried, from its lower edge upwards.
+    Raises ValueError if there is no size.
 
     Args:
         subject: the box of the named thing, which is covered last.
@@ -98,14 +98,15 @@ def place_caption(
         return _SUBJECT * place.overlap(subject) + sum(map(place.overlap, clear))
 
     best, least = None, math.inf
-    for group in sizes:
-        fitting = [(min(wide, within.w), min(tall, within.h)) for wide, tall in group]
-        for find, (wide, tall) in product((_boxes_beside, _boxes_at_edges), fitting):
-            for place in find(subject, wide, tall, within):
-                if (covered := covered_area(place)) < least:
-                    best, least = place, covered
-                if not covered:
-                    return place
+    fitting = [
+        (min(wide, within.w), min(tall, within.h)) for group in sizes for wide, tall in group
+    ]
+    for find, (wide, tall) in product((_boxes_beside, _boxes_at_edges), fitting):
+        for place in find(subject, wide, tall, within):
+            if (covered := covered_area(place)) < least:
+                best, least = place, covered
+            if not covered:
+                return place
     if best is None:
         raise ValueError("a caption needs at least one size")
     return best

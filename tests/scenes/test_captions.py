@@ -43,6 +43,9 @@ def test_a_caption_gives_way_to_what_it_would_cover() -> None:
     small = place_caption(thing, [[SIZE], [(90, 40)]], WINDOW, rest)
     assert small.h == 40, "it is smaller where only that fits"
     assert not any(map(small.overlap, rest))
+    crowd = [Box(0, 0, 1600, 330), Box(0, 510, 1600, 330), Box(0, 330, 600, 180)]
+    near = place_caption(thing, [[SIZE], [(90, 40)]], WINDOW, [*crowd, Box(1000, 330, 600, 180)])
+    assert near.h == 40, "beside the thing and small, rather than large and far away"
 
 
 def caption_of(pilot: Pilot) -> Box | None:

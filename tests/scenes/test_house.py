@@ -408,7 +408,7 @@ def test_wins_stand_as_counts_and_are_saved_as_tables(pilot: Pilot) -> None:
     assert str(table) in pilot.texts().replace("\n", "")
     with table.open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
-    assert [row["What"] for row in rows] == ["Games against robots", "Games on a day", "Remembered"]
+    assert [row["What"] for row in rows] == ["Games against robots", "Games that day", "Remembered"]
     assert (rows[0]["Game"], rows[0]["Robot or exercise"]) == ("Cat & Mouse", "gentle robot")
     assert (rows[0]["How many"], rows[0]["Won or right"], rows[0]["Share"]) == ("4", "3", "0.75")
 

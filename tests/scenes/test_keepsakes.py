@@ -20,6 +20,7 @@ from game.scenes.keepsakes import moments_section
 from game.scenes.keepsakes.calendar_section import CalendarSection
 from game.scenes.keepsakes.figures_section import FiguresSection
 from game.scenes.keepsakes.keepsakes_sheet import KeepsakesSheet
+from game.scenes.players.names import player_picture
 from game.scenes.table import recall
 from game.scenes.table.recall import MatchExcerpt, RecallMode, replay_scene
 from game.scenes.table.scene import TableScene
@@ -134,6 +135,25 @@ def test_an_empty_shelf_says_how_something_comes_there(pilot: Pilot) -> None:
     for key, told in (("met", "Everyone you play with"), ("year", "every game you finish")):
         pilot.click(key)
         assert told in scene.speech_text()
+
+
+def test_a_moment_that_is_kept_while_the_shelf_lies_below_stands_on_it(pilot: Pilot) -> None:
+    scene = shelf(pilot)
+    keep(pilot)
+    pilot.click("matches", "close", seconds=0.4)
+    assert pilot.scene is scene
+    assert len(on_the_shelf(pilot)) == 1
+
+
+def test_a_moment_shows_whose_it_is_as_the_table_did(pilot: Pilot) -> None:
+    services = pilot.app.services
+    services.session.players.change_look(services.session.player, PlayerLook(fur=2, hat=3))
+    keep(pilot)
+    shelf(pilot)
+    pilot.click(*on_the_shelf(pilot), seconds=0.4)
+    film = as_table(pilot.scene, RecallMode)
+    assert [info.label for info in film.board.seats] == ["You", ""]
+    assert film.board.figures[0] == player_picture(services.session.player.look)
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)

@@ -13,7 +13,9 @@ from game.keep.players import FIRST_PLAYER, PlayerLook
 from game.keep.tables.statistics import make_statistics
 from game.play.match import Match
 from game.play.plan import DayPlan
+from game.scenes.market.match_setup import MatchSetupScene
 from game.scenes.players.names import player_name, player_picture
+from game.scenes.players.seat_sheet import SeatSheet
 from game.scenes.seats import seat_infos, winners_line
 from game.services.session import Session
 from tests.cases import cases
@@ -259,3 +261,47 @@ def test_a_match_of_two_profiles_and_a_guest_waits_for_both(family: Pilot) -> No
         services.switch_player(player)
         family.scene.on_uncovered()
         assert family.waits(GAME), player.name
+
+
+def test_who_wants_to_choose_the_table_does_so_after_the_tokens_too(family: Pilot) -> None:
+    services = family.app.services
+    services.change_settings(tokens=2)
+    family.click("differently", GAME, ("lay", 2), seconds=0.4)
+    assert isinstance(family.scene, MatchSetupScene)
+
+
+def test_a_match_is_spent_by_a_child_who_has_not_laid_tokens_yet(family: Pilot) -> None:
+    services, session = family.app.services, family.app.services.session
+    services.change_settings(tokens=3)
+    session.plan_matches(2)
+    session.spend_token("m", keys(session))
+    lefts = [plan.left for plan in map(session.plan_of, session.players.all) if plan is not None]
+    assert lefts == [2, 1]
+
+
+def test_who_has_played_enough_is_seen_at_the_table_and_does_not_sit_down(family: Pilot) -> None:
+    services, session = family.app.services, family.app.services.session
+    services.change_settings(tokens=1)
+    session.spend_token("m", [FIRST_PLAYER])
+    services.change_settings(tokens=1, plan=DayPlan(TODAY.isoformat(), 1))
+    family.click("differently", GAME, seconds=0.4)
+    family.click(("seat", 1), ("player", FIRST_PLAYER), seconds=0.4)
+    assert family.notice() == "Pepe has played enough for today."
+    assert isinstance(family.scene, SeatSheet)
+
+
+def test_minutes_of_a_match_that_is_left_count_but_not_its_end(family: Pilot) -> None:
+    session = family.app.services.session
+    match = sit_down(family, GAME)
+    family.click_slot()
+    family.ask()
+    match.played = 120.0
+    family.click_slot()
+    family.ask()
+    family.go_home()
+    session.journal.finish()
+    records = session.journal.match_results(FIRST_PLAYER, has_unfinished=True)
+    told = make_statistics(FIRST_PLAYER, records, {})
+    assert sum(told.minutes_by_day().values()) >= 2.0
+    assert not told.matches_by_day()
+    assert session.journal.match_results(FIRST_PLAYER) == []

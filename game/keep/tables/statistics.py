@@ -53,13 +53,14 @@ _LEVELS: Final = ("easy", "medium", "hard")
 
 @dataclass(frozen=True)
 class MatchResult:
-    """The result of a finished match.
+    """The result of a match.
 
     Attributes:
         level: the level of the strongest bot, or None if there are no bots.
-        has_won: whether the player won, or None if the player's seat is unknown.
-        day: the local date on which the match ended, or None if unknown.
+        has_won: whether the player won; None if that is unknown or the match has not ended.
+        day: the local date on which the match was played last, or None if unknown.
         minutes: the playing time, in minutes.
+        has_ended: whether the match was played to its end.
     """
 
     game: str
@@ -68,6 +69,7 @@ class MatchResult:
     day: date | None
     minutes: float
     bot_seats: tuple[int, ...] = ()
+    has_ended: bool = True
 
 
 @dataclass(frozen=True)
@@ -98,7 +100,8 @@ class Statistics:
 
     def matches_by_day(self) -> dict[date, int]:
         """Return the number of matches finished on each date, in chronological order."""
-        total = Counter(result.day for result in self.results if result.day is not None)
+        ended = [result for result in self.results if result.has_ended]
+        total = Counter(result.day for result in ended if result.day is not None)
         return {day: total[day] for day in sorted(total)}
 
     def memory_tally(self, game: str) -> Tally:
@@ -153,17 +156,19 @@ def _match_result(player: str, record: Record) -> MatchResult | None:
         has_won = own in winners
     day, minutes = local_date(record.updated), record.played / 60
     bot_seats = tuple(seat for seat in range(len(setup.players)) if seat not in setup.human_seats)
-    return MatchResult(setup.game, strongest, has_won, day, minutes, bot_seats)
+    has_ended = outcome is not None
+    return MatchResult(setup.game, strongest, has_won, day, minutes, bot_seats, has_ended)
 
 
-def save_table(name: str, rows: Sequence[Mapping[str, object]], folder: Path) -> Path:
-    """Write rows with the same columns to a new CSV file in the export folder; return its path.
+def save_table(
+    name: str, columns: Sequence[str], rows: Sequence[Mapping[str, object]], folder: Path
+) -> Path:
+    """Write rows with the given columns to a new CSV file in the export folder; return its path.
 
     `name` is the file name without extension; characters that are invalid in file names are
     removed. Raises OSError if the file cannot be written.
     """
     stem = re.sub(r"[^\w -]", "", name).strip()
-    columns = [*dict.fromkeys(column for row in rows for column in row)]
     return write_new(folder, f"{stem}.csv", format_csv(columns, rows))
 
 

@@ -23,6 +23,7 @@ from game.scenes.keepsakes.moments_section import MomentsSection
 from game.scenes.keepsakes.section import SHELF_BOARDS, ShelfSection
 from game.scenes.parents.gate import ask_parent
 from game.scenes.players.names import player_picture
+from game.scenes.seats import nameless_seat
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.table.board_scene import Appearance
@@ -77,6 +78,7 @@ class KeepsakesSheet(Sheet):
 
     @override
     def on_uncovered(self) -> None:
+        self.moments.reload()
         if self._made_for != Appearance.current(self.services):
             self.stack.rebuild()
 
@@ -130,7 +132,8 @@ class KeepsakesSheet(Sheet):
         self.read_screen_if_enabled()
 
     def _watch(self, match: Match, span: tuple[int, int]) -> None:
-        shown = MatchExcerpt(match, span, is_replay=True, can_keep=False)
+        is_replay = nameless_seat(self.services, match.setup) is None
+        shown = MatchExcerpt(match, span, is_replay=is_replay, can_keep=False)
         self.stack.push(replay_scene(self.services, self.stack, shown))
 
     def _toggle_tidying(self) -> None:

@@ -43,12 +43,17 @@ class MomentsSection(ShelfSection):
         self._watch, self.is_tidying = watch, False
         self._asking: Keepsake | None = None
         self._shown_message = ""
-        player = services.session.player.key
-        kept = load_keepsakes(services.session.journal.folder, player)
-        self._kept = [keepsake for keepsake in kept if keepsake.game in CATALOG]
+        self._kept: list[Keepsake] = []
+        self.reload()
         self._matches: dict[Keepsake, Match | None] = {}
         self.pictures: dict[Keepsake, pygame.Surface] = {}
         self._making: Iterator[None] | None = None
+
+    def reload(self) -> None:
+        """Read which moments the active player has saved."""
+        session = self.services.session
+        kept = load_keepsakes(session.journal.folder, session.player.key)
+        self._kept = [keepsake for keepsake in kept if keepsake.game in CATALOG]
 
     @property
     @override

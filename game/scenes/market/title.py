@@ -144,8 +144,10 @@ class TitleScene(Scene):
         boxes = {entry.key: box for entry, box in self._stall.boxes()}
         targets = []
         for key, box in (self._boxes_on_shutter() if self.session.has_used_plan else boxes).items():
-            act = partial(self._run_after_planning, partial(self._open_box, CATALOG[key]))
-            targets.append(Target(key, box, act, self._box_name(CATALOG[key])))
+            entry = CATALOG[key]
+            open_box = self._set_up if self._stall.opens_setup else self._open_box
+            act = partial(self._run_after_planning, partial(open_box, entry))
+            targets.append(Target(key, box, act, self._box_name(entry)))
         return targets
 
     def _boxes_on_shutter(self) -> dict[str, Box]:
@@ -182,9 +184,6 @@ class TitleScene(Scene):
         self.stack.push(PlayPlanSheet(self.services, self.stack, act))
 
     def _open_box(self, entry: GameEntry) -> None:
-        if self._stall.opens_setup:
-            self._set_up(entry)
-            return
         waiting = self.unfinished_match(entry.key)
         if waiting is not None:
             self._offer_to_resume(waiting)

@@ -80,7 +80,8 @@ class StatisticsSheet(Sheet):
     def _load(self) -> Statistics:
         services, key = self.services, self._player.key
         learnt = services.session.progress.progress.players.get(key, {})
-        return make_statistics(key, services.session.journal.match_results(key), learnt)
+        records = services.session.journal.match_results(key, has_unfinished=True)
+        return make_statistics(key, records, learnt)
 
     # -- targets ----------------------------------------------------------------------------------
 
@@ -101,7 +102,8 @@ class StatisticsSheet(Sheet):
         services, day = self.services, self.session.today().isoformat()
         name = f"{player_name(self.services, self._player)} {day}"
         rows = [translated_row(self.words, row) for row in self._statistics.rows()]
-        save = partial(save_table, name, rows, services.session.exports)
+        columns = [self.words(f"figures.column_{column}") for column in STATISTICS_COLUMNS]
+        save = partial(save_table, name, columns, rows, services.session.exports)
         save_and_show(services, self.stack, save, "saved.table")
 
     # -- contents ---------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from game.geometry import Box
 from game.play.setup import Player
 from game.rules.base import Seat
 from game.scenes.base import Stack
-from game.scenes.market.start import available_levels, player_icon
+from game.scenes.market.start import available_levels, player_icon, players_at_limit
 from game.scenes.players.names import player_name, player_picture
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
@@ -81,8 +81,6 @@ class SeatSheet(Sheet):
         guest = Player(self._guest, "human")
         found = []
         for profile in session.players.all:
-            if session.has_used_plan_of(profile):
-                continue
             player = msgspec.structs.replace(guest, profile=profile.key)
             figure, name = player_picture(profile.look), player_name(self.services, profile)
             found.append(_Candidate(("player", profile.key), player, figure, name))
@@ -121,6 +119,8 @@ class SeatSheet(Sheet):
             tall = min(box.h - _LEGEND - 16, 1.2 * box.w)
             figure = Figure(self.art, sitter.figure, tall, seed=number)
             figure.position = (box.centre[0], box.bottom - _LEGEND)
+            if players_at_limit(self.services, [sitter.player]):
+                figure.mood = "sleepy"
             self._figures.append(figure)
             yield
         self.cast = self._figures
@@ -132,6 +132,11 @@ class SeatSheet(Sheet):
         return [*own, *super().targets()]
 
     def _pick(self, player: Player) -> None:
+        for profile in players_at_limit(self.services, [player]):
+            name = player_name(self.services, profile)
+            self.services.output.notices.append(self.words("seat.asleep", name=name))
+            self.on_invalid_choice()
+            return
         self.stack.pop()
         self._seat_player(player)
 

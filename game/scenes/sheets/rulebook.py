@@ -191,6 +191,8 @@ class RulebookSheet(Sheet):
 
     def _open(self, number: int) -> None:
         self._number, self._clip = number, None
+        if isinstance(self.focus.key, tuple):  # the focus is on a chapter, and follows the page
+            self.focus.key = ("chapter", self._chapter_start)
         if not self.has_picture(number):
             self._making = None  # the open page is rendered first
         self.sound.play("common/page")

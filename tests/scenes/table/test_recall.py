@@ -172,7 +172,7 @@ def test_in_a_film_the_last_round_is_shown_as_far_as_it_was_seen(pilot: Pilot, g
     pilot.press(pygame.K_w)
     scene = see_out(pilot)
     assert pilot.scene is film
-    assert scene.mode.is_replay
+    assert scene.mode.is_replay == film.mode.is_replay
     assert scene.match.actions == actions[: scene.match.ply]
     assert scene.match.ply >= len(actions) - 2
 
