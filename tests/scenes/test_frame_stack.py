@@ -167,7 +167,8 @@ def test_pages_are_turned_from_wherever_the_focus_is_and_chapters_open_theirs(
         pilot.press(pygame.K_LEFT)
         assert sheet.page == 0
         pilot.press(pygame.K_RIGHT, pygame.K_RIGHT)
-        assert (sheet.page, sheet.focus.key) == (2, key)
+        is_chapter = isinstance(key, tuple)  # then the focus follows the pages
+        assert (sheet.page, sheet.focus.key) == (2, ("chapter", 2) if is_chapter else key)
         pilot.press(pygame.K_LEFT, pygame.K_LEFT)
     chapters = [target.key for target in sheet.targets() if isinstance(target.key, tuple)]
     assert chapters[0] == ("chapter", 0)

@@ -10,6 +10,7 @@ import pytest
 from game.catalog import CATALOG
 from game.practice.after.diary_scene import Diary, DiarySheet
 from game.practice.shelf import ThemeChoiceScene
+from game.scenes.sheets.rulebook import RulebookSheet
 from tests.pilot import Pilot, play_to_end
 
 RATS = CATALOG["rat_a_tat_cat"]
@@ -38,6 +39,9 @@ def sizes(folder: Path, letters: int) -> dict[str, list[int]]:
         look("diary", "Olga", *(str(round(entry.amount)) for entry in diary.rows["rats"]))
         pilot.show(ThemeChoiceScene(services, stack, RATS))
         look("shelf", "Where was it?", "Knock or wait?")
+        pilot.show(rules := RulebookSheet(services, stack, RATS, "base"))
+        rules.turn_to(6)
+        look("rules", "The player on the dealer’s left goes first.")
         return found
 
 

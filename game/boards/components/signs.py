@@ -119,7 +119,9 @@ def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, flo
 class Highlight:
     """The glow under a slot that can be chosen: a ring, or a frame if `light_height` is 0.
 
-    If `is_bare`, there is only a golden ring, without a glow that would tint its surroundings.
+    If `is_bare`, there is only a golden ring, without a glow that would tint its surroundings. If
+    `is_tall`, a frame around the light marks the focus, since what stands on the ring hides most
+    of it.
 
     Attributes:
         width, height: the size of the ring or frame, in units.
@@ -127,9 +129,16 @@ class Highlight:
     """
 
     def __init__(
-        self, art: Art, width: float, height: float, tall: float = 0.0, *, is_bare: bool = False
+        self,
+        art: Art,
+        width: float,
+        height: float,
+        tall: float = 0.0,
+        *,
+        is_bare: bool = False,
+        is_tall: bool = False,
     ) -> None:
-        self._art, self._is_bare = art, is_bare
+        self._art, self._is_bare, self._is_tall = art, is_bare, is_tall
         self.width, self.height, self.light_height = width, height, tall
 
     def _light_picture(self, step: int) -> pygame.Surface:
@@ -148,6 +157,11 @@ class Highlight:
         wider = (length(10), length(8)) if has_focus else (0, 0)
         return self._art.get_memoised(shape, w + wider[0], h + wider[1], length(line), colour)
 
+    def _focus_frame(self) -> pygame.Surface:
+        length, (colour, line) = self._art.layout.length, slot_outline(self._art, 7, has_focus=True)
+        size = length(1.15 * self.width), length(self.light_height + self.height)
+        return self._art.get_memoised(rounded_frame, *size, length(line), colour)
+
     def _grown_size(self, step: int) -> tuple[int, int]:
         length, grown = self._art.layout.length, 1 + 0.06 * step / (GLOW_STEPS - 1)
         return length(self.width * grown), length(self.height * grown)
@@ -156,6 +170,8 @@ class Highlight:
         """Render the ring or frame in all states, yielding after each picture."""
         for has_focus in (False, True):
             yield from (self._edge_picture(step, has_focus=has_focus) for step in range(GLOW_STEPS))
+        if self._is_tall:
+            yield self._focus_frame()
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
         """Draw the glow on the ground, centred on `at`; it is bolder if the slot has the focus.
@@ -166,6 +182,9 @@ class Highlight:
         if not self._is_bare:
             blit_centre(surface, self._light_picture(step), layout, above)
         blit_centre(surface, self._edge_picture(step, has_focus=has_focus), layout, at)
+        if has_focus and self._is_tall:
+            middle = (at[0], at[1] - self.light_height / 2)
+            blit_centre(surface, self._focus_frame(), layout, middle)
 
 
 def text_disc(art: Art, words: str, size: float, fill: Colour = AMBER) -> pygame.Surface:

@@ -197,5 +197,5 @@ def group_highlights(art: Art) -> dict[WallGrid, Highlight]:
     for wall in (WALLS["B"], WALLS["LL"]):
         for grid in wall.grids:
             wide = min(wall.cell(grid.capacity, 0).area.w, 1.05 * grid.height)
-            found[grid] = Highlight(art, wide, 0.4 * wide, grid.height)
+            found[grid] = Highlight(art, wide, 0.4 * wide, grid.height, is_tall=True)
     return found

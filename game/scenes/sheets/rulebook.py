@@ -81,7 +81,7 @@ class RulebookSheet(Sheet):
         self._pictures: dict[int, pygame.Surface] = {}
         self._making: Iterator[None] | None = None
         self._clip: RuleClip | None = None
-        self._size: float | None = None  # text size of all pages, in units
+        self._size: float | None = None  # usual text size of all pages, in units
         self._say = services.words.domain(entry.key)
 
     @override
@@ -282,6 +282,8 @@ class RulebookSheet(Sheet):
         if self._size is None:
             self._size = min(fitting_size(theme, self._sentences_of(page)) for page in self._pages)
         size = self._size
+        if theme.text_scale > 1:  # as large as each page allows
+            size = max(size, fitting_size(theme, sentences))
         boxes = sentence_boxes(theme, sentences, size)
         for sentence, box in zip(sentences, boxes, strict=True):
             theme.draw_text(surface, sentence, box, size=size, align="left")
