@@ -64,7 +64,7 @@ class TableRequest:
         """Create the requested match, with a random seed."""
         players = make_players(services, self.entry, self.levels)
         setup = new_setup(services, self.entry, LastChoice(self.variant, players))
-        owners = (services.session.player.key,)  # the person is whoever plays now, not a guest
+        owners = (services.session.player.key,)  # the person is the active player, not a guest
         return new_match(services, self.entry, setup, owners=owners)
 
     def open(self, services: Services, stack: SceneStack) -> Scene:

@@ -137,7 +137,7 @@ class LargeText(ServiceUser):
             self._place = key, place_caption(thing, sizes, within, (*clear, *texts))
         return self._place[1]
 
-    def _caption_sizes(self, words: str, widest: float) -> Iterator[list[tuple[float, float]]]:
+    def _caption_sizes(self, words: str, widest: float) -> Iterator[tuple[float, float]]:
         # In up to three lines, and with smaller letters if those are large.
         theme = self.theme
         for factor in _SHRINKING if theme.text_scale > 1 else (1.0,):
@@ -146,11 +146,9 @@ class LargeText(ServiceUser):
             wide = theme.text_width(words, size=size, face="title") + 2
             shapes = [(part * wide, lines * line) for part, lines in _SHAPES]
             heights = [theme.text_height(words, w, size=size, face="title") for w, _ in shapes]
-            yield [
-                (w + 2 * _EDGE, high + 10)
-                for (w, most), high in zip(shapes, heights, strict=True)
-                if high <= most + 1 and w <= widest
-            ]
+            for (w, most), high in zip(shapes, heights, strict=True):
+                if high <= most + 1 and w <= widest:
+                    yield w + 2 * _EDGE, high + 10
 
     def _page_box(self, words: str, thing: Box | None) -> Box:
         seen, wide = self.layout.visible_area, self._width

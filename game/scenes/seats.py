@@ -57,6 +57,13 @@ def nameless_seat(services: Services, setup: Setup) -> Seat | None:
     return people[0] if is_alone and not player.name else None
 
 
+def seat_label(services: Services, setup: Setup, seat: Seat) -> str:
+    """Return what the table calls the player at a seat: "you" at the `nameless_seat`."""
+    if seat == nameless_seat(services, setup):
+        return services.words("choose.you")
+    return seat_name(services, setup, seat)
+
+
 def _borrowed_figure(setup: Setup, seat: Seat) -> str:
     entry = CATALOG.get(str(setup.players[seat].figure_from))
     return "" if entry is None else entry.board_class().seat_figures[seat]

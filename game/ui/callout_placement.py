@@ -78,18 +78,17 @@ def place_callout(
 
 
 def place_caption(
-    subject: Box, sizes: Iterable[Sequence[tuple[float, float]]], within: Box, clear: Sequence[Box]
+    subject: Box, sizes: Iterable[tuple[float, float]], within: Box, clear: Sequence[Box]
 ) -> Box:
     """Return the first box for a caption of `subject` that covers nothing, or else the best one.
 
-    The places beside the subject are tried first, with each group of sizes: below, above, left and
+    The places beside the subject are tried first, with each size: below, above, left and
     right of it. Then those along the edges of `within` are tried, from its lower edge upwards.
     Raises ValueError if there is no size.
 
     Args:
         subject: the box of the named thing, which is covered last.
-        sizes: the possible sizes of the caption (width and height), in groups, in order of
-            preference.
+        sizes: the possible sizes of the caption (width and height), in order of preference.
         within: the area that the caption must not leave.
         clear: boxes that should not be covered.
     """
@@ -98,9 +97,7 @@ def place_caption(
         return _SUBJECT * place.overlap(subject) + sum(map(place.overlap, clear))
 
     best, least = None, math.inf
-    fitting = [
-        (min(wide, within.w), min(tall, within.h)) for group in sizes for wide, tall in group
-    ]
+    fitting = [(min(wide, within.w), min(tall, within.h)) for wide, tall in sizes]
     for find, (wide, tall) in product((_boxes_beside, _boxes_at_edges), fitting):
         for place in find(subject, wide, tall, within):
             if (covered := covered_area(place)) < least:

@@ -27,7 +27,7 @@ def test_a_caption_gives_way_to_what_it_would_cover() -> None:
     clear: list[Box] = []
     places = list[Box]()
     for _ in range(10):
-        place = place_caption(thing, [[SIZE]], WINDOW, clear)
+        place = place_caption(thing, [SIZE], WINDOW, clear)
         assert not any(place.overlap(box) for box in (thing, *places))
         places.append(place)
         clear.append(place)
@@ -37,19 +37,19 @@ def test_a_caption_gives_way_to_what_it_would_cover() -> None:
     assert left.right < thing.x
     assert right.x > thing.right
     assert (foot.centre[0], foot.bottom) == (WINDOW.centre[0], WINDOW.bottom)
-    whole = place_caption(thing, [[SIZE]], WINDOW, [WINDOW])
+    whole = place_caption(thing, [SIZE], WINDOW, [WINDOW])
     assert not whole.overlap(thing), "what it is about is covered last"
     rest = [Box(0, 0, 1600, 510), Box(0, 570, 1600, 330), Box(0, 510, 600, 60)]
-    small = place_caption(thing, [[SIZE], [(90, 40)]], WINDOW, rest)
+    small = place_caption(thing, [SIZE, (90, 40)], WINDOW, rest)
     assert small.h == 40, "it is smaller where only that fits"
     assert not any(map(small.overlap, rest))
     crowd = [Box(0, 0, 1600, 330), Box(0, 510, 1600, 330), Box(0, 330, 600, 180)]
-    near = place_caption(thing, [[SIZE], [(90, 40)]], WINDOW, [*crowd, Box(1000, 330, 600, 180)])
+    near = place_caption(thing, [SIZE, (90, 40)], WINDOW, [*crowd, Box(1000, 330, 600, 180)])
     assert near.h == 40, "beside the thing and small, rather than large and far away"
 
 
 def caption_of(pilot: Pilot) -> Box | None:
-    """Return where the caption is drawn, in units."""
+    """Return the box of the caption, in units, or None if there is none."""
     canvas, overlay = Canvas(pilot.app.canvas.get_size()), pilot.app.overlay
     pilot.scene.draw(canvas)
     if not overlay.large_text.text:

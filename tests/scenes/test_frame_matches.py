@@ -13,7 +13,7 @@ from game.play.match import Match
 from game.play.setup import Setup
 from game.scenes.market.start import make_players
 from game.scenes.market.title import TitleScene
-from game.scenes.seats import nameless_seat, seat_name
+from game.scenes.seats import seat_label
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.table.watch import watch_scene
 from game.words import LANGUAGES, Words
@@ -65,9 +65,7 @@ def test_every_match_is_there_the_latest_first(pilot: Pilot) -> None:
     for match in matches:
         assert match.outcome is not None
         for seat, score in enumerate(match.outcome.scores):
-            is_nameless = seat == nameless_seat(services, match.setup)
-            name = words("choose.you") if is_nameless else seat_name(services, match.setup, seat)
-            assert name in whole
+            assert seat_label(services, match.setup, seat) in whole
             assert f"\n{score}\n" in whole
     assert "wins!" in sheet.speech_text()
     assert "next" not in pilot.targets()

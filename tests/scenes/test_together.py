@@ -17,6 +17,8 @@ from game.scenes.market.match_setup import MatchSetupScene
 from game.scenes.players.names import player_name, player_picture
 from game.scenes.players.seat_sheet import SeatSheet
 from game.scenes.seats import seat_infos, winners_line
+from game.scenes.table.play import PlayMode
+from game.scenes.table.scene import TableScene
 from game.services.session import Session
 from tests.cases import cases
 from tests.kept_art import no_pictures
@@ -48,6 +50,17 @@ def sit_down(pilot: Pilot, game: str) -> Match:
     pilot.click(("seat", 1), ("player", FIRST_PLAYER), "play", seconds=0.4)
     pilot.ask()
     return pilot.table.match
+
+
+def resume_to_the_end(pilot: Pilot) -> TableScene[PlayMode]:
+    """Resume the match that waits, and play it at random to its end; return its table."""
+    pilot.click(GAME, "go_on", seconds=0.4)
+    pilot.ask()
+    table = pilot.table
+    play_to_end(table.match, pilot.app.services.rng)
+    table.conductor.replace_board(table.board)
+    pilot.until(lambda: pilot.scene is not table, "the end of the match")
+    return table
 
 
 def keys(session: Session) -> list[str]:
@@ -83,12 +96,7 @@ def test_a_match_waits_for_both_counts_for_both_and_stays_when_one_is_deleted(
         services.switch_player(player)
         family.scene.on_uncovered()
         assert family.waits(GAME)
-    family.click(GAME, "go_on", seconds=0.4)
-    family.ask()
-    table = family.table
-    play_to_end(table.match, services.rng)
-    table.conductor.replace_board(table.board)
-    family.until(lambda: family.scene is not table, "the end of the match")
+    table = resume_to_the_end(family)
     for player in session.players.all:
         (record,) = session.journal.match_results(player.key)
         (result,) = make_statistics(player.key, [record], {}).results
@@ -125,12 +133,7 @@ def test_a_match_of_guests_waits_for_who_opened_it_and_counts_for_nobody(family:
     assert not family.waits(GAME), "the other player did not open it"
     services.switch_player(session.players.all[1])
     family.scene.on_uncovered()
-    family.click(GAME, "go_on", seconds=0.4)
-    family.ask()
-    table = family.table
-    play_to_end(table.match, services.rng)
-    table.conductor.replace_board(table.board)
-    family.until(lambda: family.scene is not table, "the end of the match")
+    table = resume_to_the_end(family)
     assert [session.journal.match_results(player.key) for player in session.players.all] == [[], []]
     assert len(session.journal.finished_matches()) == 1, "it can be watched again"
     assert session.plan is not None

@@ -18,7 +18,7 @@ from game.practice.after.diary import LuckEntry, LuckGain, LuckKind, ledger_of, 
 from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.routes import Review, ReviewLink
-from game.scenes.seats import nameless_seat, seat_figures, seat_name
+from game.scenes.seats import nameless_seat, seat_figures, seat_label, seat_name
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
 from game.ui.fonts import Colour
@@ -145,8 +145,7 @@ class DiarySheet(Sheet):
         name = Box(column.x + 10, column.bottom - high - 2, column.w - 20, high)
         if setup.human_seats == (seat,):
             theme.draw_panel(surface, name, fill=CHEESE_YELLOW, radius=22, shadow=False)
-        is_own = seat == self._own_seat
-        said = self.words("choose.you") if is_own else seat_name(self.services, setup, seat)
+        said = seat_label(self.services, setup, seat)
         theme.draw_text(surface, said, name, size=36, face="title")
 
     def _label(self, row: Box) -> Box:

@@ -15,7 +15,7 @@ from game.geometry import Box
 from game.keep.archive import MatchEntry
 from game.media.art import blit
 from game.scenes.pictures import board_picture, draw_framed, widen_to_aspect
-from game.scenes.seats import nameless_seat, seat_figures, seat_name
+from game.scenes.seats import seat_figures, seat_label
 from game.services.services import Services
 from game.services.slices import run_slice
 from game.services.user import ServiceUser
@@ -127,9 +127,7 @@ class MatchCards(ServiceUser):
         if figure is not None:
             figure.x, figure.y = box.x + 28, box.y + _TALL
             figure.draw(surface, layout)
-        is_nameless = seat == nameless_seat(self.services, listed.setup)
-        words, setup = self.words, listed.setup
-        name = words("choose.you") if is_nameless else seat_name(self.services, setup, seat)
+        name = seat_label(self.services, listed.setup, seat)
         theme.draw_text(
             surface, name, Box(box.x, box.y + _TALL, box.w - 3, 46), size=30, align="left"
         )

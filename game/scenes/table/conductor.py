@@ -98,7 +98,7 @@ class Conductor(ABC):
         return self._queue
 
     def knowledge_before(self, number: int) -> tuple[Sequence[Event], Observation]:
-        """Return what the viewer knows before the event `upcoming[number]`.
+        """Return the viewer's knowledge before the event `upcoming[number]`.
 
         Returns:
             the events that the viewer has seen by then, and the viewer's observation.
