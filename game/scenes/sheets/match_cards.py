@@ -129,7 +129,7 @@ class MatchCards(ServiceUser):
             figure.draw(surface, layout)
         name = seat_label(self.services, listed.setup, seat)
         theme.draw_text(
-            surface, name, Box(box.x, box.y + _TALL, box.w - 3, 46), size=30, align="left"
+            surface, name, Box(box.x, box.y + _TALL, box.w - 4, 46), size=30, align="left"
         )
         if listed.outcome is None:
             return
