@@ -18,7 +18,7 @@ def opened(pilot: Pilot) -> LearningProgressSheet:
     learnt = GameProgress(sessions=2, themes={"run": ThemeProgress(asked=Tally(40, 32))})
     pilot.app.services.session.progress.save(FIRST_PLAYER, GAME, learnt)
     title = pilot.app.services.words.domain(GAME)("title")
-    pilot.click("differently", "school", seconds=0.6)
+    pilot.click("school", seconds=0.6)
     pilot.click("grownups", seconds=0.6)
     pilot.pass_gate()
     while title not in pilot.texts():

@@ -339,7 +339,7 @@ def test_somebody_moves_in_for_a_known_theme(pilot: Pilot, entry: GameEntry) -> 
     services.session.progress.save(
         FIRST_PLAYER, entry.key, GameProgress(sessions=1, themes={theme: almost})
     )
-    pilot.click("differently", "school", entry.key, seconds=0.4)
+    pilot.click("school", entry.key, seconds=0.4)
     assert shown_house(pilot) == 0
     pilot.click(theme, seconds=0.4)
     services.change_settings(pace=1)

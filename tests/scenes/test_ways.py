@@ -128,7 +128,7 @@ def test_from_the_title_to_the_practice_table_and_back(
 def test_from_the_title_to_the_school_and_back(pilot: Pilot) -> None:
     for device in DEVICES:
         hands = Hands(pilot, device)
-        hands.go("differently", "school")
+        hands.go("school")
         for game in TAUGHT:
             assert pilot.scene.name == "school"
             hands.go(game)

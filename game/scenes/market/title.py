@@ -211,10 +211,8 @@ class TitleScene(Scene):
             return buttons
         differently = self._stall.setup_button()
         school, cup = self._stall.boxes_beside(differently.box)
-        if self._stall.opens_setup:
-            name = words("title.school")
-            buttons.append(round_button("school", school, self._open_school, name))
         waits = self.session.cups.unfinished_cup is not None
+        buttons.append(round_button("school", school, self._open_school, words("title.school")))
         buttons.append(differently)
         if self._stall.opens_setup or waits:
             act = partial(self._run_after_planning, self._open_cup)
