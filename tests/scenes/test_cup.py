@@ -95,7 +95,7 @@ def test_a_cup_is_chosen_saved_and_chosen_again(pilot: Pilot) -> None:
     assert [player.level for player in setup.players] == [None, "medium"]
     assert setup.players[0].profile == services.session.player.key
     Hands(pilot, "clicks").play()
-    pilot.wait(1.6)
+    pilot.wait(3.4)
     assert cup_of(services).is_over
     go(pilot, "again", "go_on")
     assert isinstance(pilot.scene, CupCeremonySheet)

@@ -193,7 +193,7 @@ def test_the_result_offers_to_watch_and_is_there_afterwards(pilot: Pilot) -> Non
     table = TableScene(pilot.app.services, pilot.app.stack, played(pilot, FIRST), PlayMode)
     pilot.show(table)
     pilot.show(table.mode.result_scene())
-    pilot.wait(1.6)
+    pilot.wait(3.4)
     pilot.click("film", seconds=0.4)
     watched(pilot)
     pilot.wait(1)

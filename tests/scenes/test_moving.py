@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import random
 from pathlib import Path
 from typing import get_args
 from unittest.mock import Mock
 
+import pygame
 import pytest
 
 from game.boards.base import RulePage
@@ -19,12 +21,13 @@ from game.play.setup import Setup
 from game.rules.base import Event, Observation
 from game.scenes.celebration import Celebration, CelebrationLayout
 from game.scenes.market.start import make_players
+from game.scenes.market.winners_bow import WinnersBow
 from game.scenes.sheets.clip import RuleClip
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.services.slices import run_all
 from tests.cases import cases
 from tests.kept_art import no_pictures
-from tests.pilot import Pilot
+from tests.pilot import Pilot, play_to_end
 
 GAMES = list(CATALOG.values())
 
@@ -83,6 +86,56 @@ def test_hearts_rise_over_who_is_comforted(pilot: Pilot) -> None:
     hearts = [call.args[1] for call in burst.call_args_list if call.args[0] == "heart"]
     assert hearts
     assert all(abs(x - it.column(1).centre[0]) < it.column(1).w / 2 for x, _ in hearts)
+
+
+def bowing(pilot: Pilot) -> tuple[WinnersBow, Celebration]:
+    it = party(pilot, (2, 1, 1))
+    bow = WinnersBow(pilot.app.services, it, GAMES[0].board_class().seat_figures)
+    run_all(bow.prepare())
+    return bow, it
+
+
+def test_winners_bow_large_get_their_crowns_and_leap_onto_their_podiums(pilot: Pilot) -> None:
+    bow, it = bowing(pilot)
+    assert [figure.is_visible for figure in it.figures] == [True, False, False]
+    large = list(bow.figures)
+    assert all(figure.height == pytest.approx(405) for figure in large)
+    assert large[0].x != large[1].x
+    passed, crowned = 0.0, 0.0
+    while not bow.is_over:
+        bow.update(1 / 60)
+        passed += 1 / 60
+        crowned = crowned or passed * bow.is_skippable
+    assert 0.5 < crowned < 1.5
+    assert 3.0 <= passed < 3.3
+    assert all(figure.is_visible for figure in it.figures)
+    seats = sorted(it.winners, key=lambda seat: it.column(seat).x)
+    for figure, seat in zip(large, seats, strict=True):
+        assert figure.position == pytest.approx(it.feet_position(seat))
+        assert figure.height == pytest.approx(it.figures[seat].height)
+    assert bow.figures == ()
+
+
+def test_a_press_ends_the_bow_once_the_crowns_are_on_and_less_motion_has_none(
+    tmp_path: Path,
+) -> None:
+    with Pilot(tmp_path, motion="full") as pilot:
+        result = pilot.open_table(GAMES[0].key).mode
+        play_to_end(pilot.table.match, random.Random(1))
+        scene = result.result_scene()
+        pilot.show(scene)
+        pilot.wait(0.5)
+        pilot.press(pygame.K_RETURN)
+        assert not scene.accepts_presses
+        pilot.wait(1.2)
+        assert not scene.accepts_presses
+        pilot.press(pygame.K_RETURN)
+        assert scene.accepts_presses
+        assert pilot.scene is scene, "the press that ends the bow does nothing else"
+    with Pilot(tmp_path, motion="basic") as pilot:
+        bow, it = bowing(pilot)
+        assert bow.is_over
+        assert all(figure.is_visible for figure in it.figures)
 
 
 # -- pages of the rulebook ------------------------------------------------------------------------

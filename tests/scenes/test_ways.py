@@ -47,7 +47,7 @@ def test_from_the_title_to_the_result_and_back(pilot: Pilot, game: str, device: 
     hands = Hands(pilot, device)
     begin(pilot, hands, game)
     hands.play()
-    pilot.wait(1.6)
+    pilot.wait(3.4)
     assert isinstance(pilot.scene, ResultScene)
     hands.go("home")
     assert pilot.scene.name == "title"
@@ -80,7 +80,7 @@ def test_a_whole_cup_and_back(pilot: Pilot, device: str) -> None:
     hands.go("play", "go_on")
     assert pilot.scene.name == "table"
     hands.play()
-    pilot.wait(1.6)
+    pilot.wait(3.4)
     hands.go("again")
     assert pilot.scene.name == "cup_table"
     hands.go("go_on")

@@ -15,7 +15,7 @@ from game.boards.stage.board import Board
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.media.clothes import bareheaded_name
-from game.motion.timeline import Timeline, Wait
+from game.motion.timeline import Timeline
 from game.play.envelope import is_sealed
 from game.play.match import Match
 from game.scenes.base import Scene, Stack
@@ -24,6 +24,7 @@ from game.scenes.celebration import Celebration, CelebrationLayout, draw_banner,
 from game.scenes.market.envelope import OpenEnvelopeSheet
 from game.scenes.market.reviews_sheet import ReviewsSheet
 from game.scenes.market.start import new_match
+from game.scenes.market.winners_bow import CROWN_HEIGHT, WinnersBow
 from game.scenes.routes import CUP_STANDINGS_ROUTE, REVIEWS_ROUTE, Review
 from game.scenes.seats import seat_infos, winners_line
 from game.scenes.table.watch import watch_scene
@@ -41,9 +42,8 @@ _FLOOR: Final = CelebrationLayout(_AT.floor, (122.0, 0.0), (184.0, 164.0, 170.0)
 _TAG: Final = 594.0
 """The y coordinate of the upper edge of the plates with names and scores, in units."""
 _TAG_HEIGHT: Final = 92.0
-_CROWN: Final = 62
 _LOOK_FIRST: Final = 1.5
-"""Seconds after which the buttons appear and presses are accepted."""
+"""Minimum number of seconds before the buttons appear and presses are accepted."""
 _WORD: Final = 4.0
 """Seconds for which a bot's remark is shown, from the moment the buttons appear."""
 
@@ -77,18 +77,20 @@ class ResultScene(Scene):
         self._is_of_cup = cup is not None and cup.includes(match.setup)
         self._over: list[Drawable] = []
         self._talk = Timeline()
+        figures = [  # a crown needs a bare head
+            bareheaded_name(name) if seat in self._winners else name
+            for seat, name in enumerate(board.figures)
+        ]
         self._celebration = Celebration(
             services,
             _FLOOR,
             [1 if seat in self._winners else 2 for seat in range(len(match.setup.players))],
-            figures=[  # a crown needs a bare head
-                bareheaded_name(name) if seat in self._winners else name
-                for seat, name in enumerate(board.figures)
-            ],
+            figures=figures,
             podium=board.finale.podium,
             guests=board.finale.guests or board.seat_figures[len(match.setup.players) :][:2],
             consoled=[seat for seat in match.setup.human_seats if seat not in self._winners],
         )
+        self._bow = WinnersBow(services, self._celebration, figures)
         self.reviews: Sequence[Review] = REVIEWS_ROUTE(self._entry, match)
         self.focus.key = "again"
 
@@ -137,16 +139,16 @@ class ResultScene(Scene):
         bubble = SpeechBubble(self.art, self.theme, word, top=_FLOOR.box.y)
         head = self._celebration.figures[seat].crown_point
         has_won = seat in self._winners
-        mouth = (head[0], head[1] - (_CROWN if has_won else 0) - 6)
+        mouth = (head[0], head[1] - (CROWN_HEIGHT if has_won else 0) - 6)
         side = 0  # a single winner's bubble has room on both sides; others extend outwards
         if len(self._winners) > 1 if has_won else self.theme.text_scale > 1:
             side = 1 if head[0] > _FLOOR.box.centre[0] else -1
-        said = bubble.speak(self._over, lambda: mouth, _WORD, side)
-        return Timeline(Wait(_LOOK_FIRST), said)
+        return Timeline(bubble.speak(self._over, lambda: mouth, _WORD, side))
 
     @override
     def prepare(self) -> Iterator[None]:
         yield from self._celebration.prepare()
+        yield from self._bow.prepare()
         self._talk = self._new_remark()
         yield
 
@@ -166,11 +168,13 @@ class ResultScene(Scene):
     def handle(self, intent: Intent) -> None:
         if self.accepts_presses or isinstance(intent, PointerMove):
             super().handle(intent)
+        elif self._bow.is_skippable:
+            self._bow.skip()
 
     @property
     def accepts_presses(self) -> bool:
-        """Whether presses are accepted; in the first 1.5 seconds they are ignored."""
-        return self.time >= _LOOK_FIRST
+        """Whether presses are accepted; not in the first seconds, which are for looking."""
+        return self.time >= _LOOK_FIRST and self._bow.is_over
 
     @property
     @override
@@ -270,8 +274,10 @@ class ResultScene(Scene):
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._bow.update(dt)
         self._celebration.update(dt)
-        self._talk.update(dt)
+        if self.accepts_presses:
+            self._talk.update(dt)
 
     @override
     def animate_idle(self, dt: float) -> None:
@@ -284,19 +290,15 @@ class ResultScene(Scene):
         surface.blit(self.art.background(*self.backgrounds), (0, 0))
         draw_banner(surface, services, self.heading(), self._board.narrator.ending(self._outcome))
         self._celebration.draw_podiums(surface)
-        for seat in range(len(self._match.setup.players)):
-            self._paint_tag(surface, seat)
+        if self._bow.is_over:
+            for seat in range(len(self._match.setup.players)):
+                self._paint_tag(surface, seat)
         self._celebration.draw(surface)
-        for seat in self._winners:
-            self._paint_crown(surface, seat)
+        self._bow.draw(surface)
+        self._bow.draw_crowns(surface)
         self._celebration.draw_confetti(surface)
         for thing in self._over:
             thing.draw(surface)
-
-    def _paint_crown(self, surface: pygame.Surface, seat: int) -> None:
-        crown = self.art.picture("common/icon_crown", _CROWN)
-        head, top = self._celebration.figures[seat].crown_point
-        blit_centre(surface, crown, self.layout, (head, top - 0.3 * _CROWN))
 
     def _paint_tag(self, surface: pygame.Surface, seat: int) -> None:
         theme, grown = self.theme, self.theme.grown

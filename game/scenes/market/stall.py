@@ -24,7 +24,7 @@ _NARROW: Final = 200.0
 """Width of a title plate, in units, below which it has room for three lines."""
 _LONG_WORD: Final = 256.0
 """Width of a title plate, in units, on which the longest word of a title fits with some air."""
-_SETUP: Final = (440.0, 76.0)
+_SETUP: Final = (480.0, 76.0)
 """Width and height of the button for setting up a match, in units."""
 _ROUND: Final = 96.0
 """Diameter of the round buttons beside it, in units."""

@@ -1,0 +1,151 @@
+"""The winners' bow: they stand large in front of everybody before they take their podiums."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from statistics import fmean
+from typing import Final
+
+import pygame
+
+from game.boards.components.pieces import arch_height, blit_centre, point_between
+from game.boards.figures.figure import Figure, update_figures
+from game.boards.figures.steps import FigureMovement, cheer
+from game.boards.figures.tweens import grow
+from game.geometry import Point
+from game.motion.easing import bounce_out, ease_in_out
+from game.motion.timeline import Call, Run, Step, Timeline, Wait, sequence, together
+from game.scenes.celebration import Celebration
+from game.services.services import Services
+from game.services.user import ServiceUser
+from game.ui.placement import Placement
+
+_AT: Final = Placement("market", "result")
+
+_LARGE: Final = 405.0
+"""Height of a winner during the bow, in units: 45 % of the canvas."""
+_SLENDER: Final = 0.9
+"""Maximum width of a figure, as a multiple of its height."""
+CROWN_HEIGHT: Final = 62.0
+"""Height of the crown of a figure on its podium, in units."""
+_CROWN_STEP: Final = 8.0
+"""Step to which the crown's height is rounded, so that few pictures are rendered."""
+_FALLS_AT, _FALLS_FOR, _FALLS_FROM = 0.45, 0.55, 420.0
+"""When and for how long the crown falls, in seconds, and from how far above, in units."""
+_CHEERS_AT, _LEAPS_AT, _LEAPS_FOR = 1.1, 2.5, 0.6
+"""When the winners cheer and leap, and how long they fly to their podiums, in seconds."""
+
+
+class WinnersBow(ServiceUser):
+    """The first three seconds of a result: the winners are large, and crowns fall on their heads.
+
+    Then they leap onto their podiums. There is a bow only at the motion level "full".
+
+    Attributes:
+        is_over: whether all winners have landed on their podiums.
+    """
+
+    def __init__(self, services: Services, celebration: Celebration, names: Sequence[str]) -> None:
+        """Create the bow of the winners of `celebration`; `names` has the figure of each seat."""
+        self.services, self._celebration = services, celebration
+        self._names = {seat: names[seat] for seat in celebration.winners}
+        self._figures: dict[int, Figure] = {}
+        self._fallen = 0.0
+        self._timeline = Timeline()
+        self.is_over = self.motion != "full"
+
+    def prepare(self) -> Iterator[None]:
+        """Create the large figures at the current window size, in slices."""
+        if self.is_over:
+            return
+        front, count = _AT.front, len(self._names)
+        height = min(_LARGE, front.w / count / _SLENDER)
+        step = min(front.w / count, 1.1 * _SLENDER * height)
+        middle = fmean(self._celebration.column(seat).centre[0] for seat in self._names)
+        seats = sorted(self._names, key=lambda seat: self._celebration.column(seat).x)
+        for number, seat in enumerate(seats):
+            at = (middle + step * (number - (count - 1) / 2), front.bottom)
+            figure = Figure(self.art, self._names[seat], height, seed=seat, at=at)
+            figure.mood = "glad"
+            for _ in figure.prefetch("stand"):
+                yield
+            self._figures[seat] = figure
+            self._celebration.figures[seat].is_visible = False
+        for loser in self._celebration.figures:
+            loser.gaze_target = (middle, front.bottom - height)
+        self._fallen = 0.0
+        self._timeline = Timeline(self._steps())
+
+    def _steps(self) -> Step:
+        falls = sequence(Wait(_FALLS_AT), Run(_FALLS_FOR, self._set_fallen, bounce_out))
+        cheers = [sequence(Wait(_CHEERS_AT), cheer(each, 2)) for each in self.figures]
+        leaps = [self._leap(seat, figure) for seat, figure in self._figures.items()]
+        return sequence(
+            together(falls, *cheers, Wait(_LEAPS_AT)), together(*leaps), Call(self._land)
+        )
+
+    def _set_fallen(self, share: float) -> None:
+        self._fallen = share
+
+    def _leap(self, seat: int, figure: Figure) -> Step:
+        end = self._celebration.feet_position(seat)
+        height = self._celebration.figures[seat].height
+        flight = FigureMovement(figure, _LEAPS_FOR, partial(_pose_leap, end=end))
+        return together(flight, grow(figure, height, _LEAPS_FOR))
+
+    def _land(self) -> None:
+        self.is_over = True
+        for seat, figure in self._figures.items():
+            on_podium = self._celebration.figures[seat]
+            on_podium.copy_idle(figure)
+            on_podium.is_visible = True
+            self._celebration.particles.burst("dust", on_podium.position, 8)
+        self._figures = {}
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """The large figures, from left to right; none after the bow."""
+        return tuple(self._figures.values())
+
+    @property
+    def is_skippable(self) -> bool:
+        """Whether a press ends the bow: as soon as the crowns are on the heads."""
+        return self._fallen == 1.0
+
+    def skip(self) -> None:
+        """Put all winners on their podiums at once."""
+        self._timeline.skip()
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds."""
+        if not self.is_over:
+            update_figures(self.figures, dt, self.motion)
+            self._timeline.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the large winners."""
+        for figure in self.figures:
+            figure.draw(surface, self.layout)
+
+    def draw_crowns(self, surface: pygame.Surface) -> None:
+        """Draw the winners' crowns, which are falling or on their heads."""
+        for seat, on_podium in enumerate(self._celebration.figures):
+            if seat not in self._names:
+                continue
+            figure = self._figures.get(seat, on_podium)
+            if figure is not on_podium and not self._fallen:
+                continue
+            share = figure.height / on_podium.height
+            size = round(share * CROWN_HEIGHT / _CROWN_STEP) * _CROWN_STEP
+            crown = self.art.picture("common/icon_crown", size)
+            x, y = figure.crown_point
+            above = 0.0 if figure is on_podium else _FALLS_FROM * (1 - self._fallen)
+            blit_centre(surface, crown, self.layout, (x, y - 0.3 * size - above))
+
+
+def _pose_leap(figure: Figure, start: Point, t: float, end: Point) -> None:
+    figure.position = point_between(start, end, ease_in_out(t))
+    figure.hop_height = 150 * arch_height(t)
+    figure.arm_lift = 1.0
+    figure.squash = 1 - 0.2 * (1 - t / 0.15) if t < 0.15 else 1.0
