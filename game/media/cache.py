@@ -178,6 +178,10 @@ class PictureCache:
         self._evict(lambda _, entry: entry.generation < self._generation)
         self._generation += 1
 
+    def evict_large_placeholders(self) -> None:
+        """Evict the placeholders of large pictures, which take more memory than time to make."""
+        self._evict(lambda key, entry: not entry.pixels and key in self._placeholders)
+
     def close(self) -> None:
         """Evict all pictures and placeholders, for example before the window's size changes."""
         self._evict(lambda *_: True)

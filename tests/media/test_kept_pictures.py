@@ -135,6 +135,17 @@ def test_a_placeholder_and_what_is_made_of_it_are_rendered_to_the_pixel() -> Non
     assert not later.has_placeholders, "it was evicted"
 
 
+def test_only_placeholders_of_large_pictures_are_evicted_with_them() -> None:
+    art = Art(LAYOUT)
+    whole = art.get("whole", lambda: art.svg_surface(BLOT, 1600, 900))
+    with art.allow_placeholders():
+        blot(art)
+        part = art.get("part", lambda: art.svg_surface(BLOT, 400, 225))
+    art.evict_large_placeholders()
+    assert set(art.keys) == {"whole", "part"}
+    assert art.get("whole", lambda: part) is whole
+
+
 def test_only_the_thread_that_asks_for_placeholders_gets_them() -> None:
     art = Art(LAYOUT)
     with art.allow_placeholders():

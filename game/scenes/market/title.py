@@ -84,6 +84,7 @@ class TitleScene(Scene):
 
         for entry in self.session.games:
             prerender_table(self.services, entry, initial_choice(self.services, entry))
+            self.art.evict_large_placeholders()
             yield
 
     @override
