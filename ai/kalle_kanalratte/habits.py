@@ -85,7 +85,7 @@ def legal_swaps(guard: Cell) -> tuple[SwapCards, ...]:
 
 
 def decoy_swaps(guard: Cell, down: Collection[Cell]) -> tuple[SwapCards, ...]:
-    """Return the swaps that move one of the lids `down` out of the guard's reach."""
+    """Return the swaps that move a face-down lid (one of `down`) out of the guard's reach."""
     return tuple(
         swap
         for swap in legal_swaps(guard)

@@ -116,9 +116,9 @@ class Art(PictureCache):
         return FigurePart(surface, corner, (pivot[0] * zoom, pivot[1] * zoom) if pivot else None)
 
     def svg_surface(self, text: bytes, width: int, height: int) -> pygame.Surface:
-        """Render the SVG `text` at a size in pixels.
+        """Render the SVG `text` at the given size, in pixels.
 
-        In the context of `allow_placeholders`, a large picture is rendered as a placeholder.
+        Within `allow_placeholders`, a large picture is rendered as a placeholder.
         """
         if self._is_placeholder(width, height):
             zoom = _PLACEHOLDER_ROWS / self.layout.height

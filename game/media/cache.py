@@ -84,8 +84,8 @@ class PictureCache:
     def get(self, key: Hashable, make: Callable[[], _T], *, is_expensive: bool = False) -> _T:
         """Return the picture cached under `key`; if there is none, create it with `make`.
 
-        Pictures that are `is_expensive` (slow to create) are evicted last. Raises TimeSliceError if
-        the picture is missing and this thread's time slice is used up.
+        Set `is_expensive` for pictures that are slow to create; they are evicted last. Raises
+        TimeSliceError if the picture is missing and this thread's time slice is used up.
         """
         with self._lock:
             while key in self._under_way:

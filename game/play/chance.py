@@ -33,8 +33,9 @@ class ChanceSource(Protocol):
     ) -> Generator[None, None, ChanceDraw]:
         """Draw one of `outcomes` at random, and return it with its physics path, if any.
 
-        `phase`, 0 to 1, is the phase of the board's idle animation (see `Board.phase`) when the
-        player pressed. It may influence the path and the outcome, but never the probabilities.
+        `phase`, 0 to 1, is the phase of the board's idle animation (see `Board.phase`) at the
+        moment of the player's press. It may influence the path and the outcome, but never the
+        probabilities.
         """
 
     def path_for_outcome(

@@ -148,7 +148,7 @@ class ThemeChoiceScene(ClassroomScene):
             self._begin({key: self._shelf[key]})
 
     def practise_mixture(self) -> None:
-        """Start a session on a mixture of the themes that the player's variant has."""
+        """Start a session that mixes the themes of the player's variant."""
         self._begin(self._mixture)
 
     def _begin(self, shelf: PuzzlesByTheme) -> None:

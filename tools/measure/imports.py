@@ -1,6 +1,6 @@
 """Analyses the imports between modules of a checkout and finds import cycles.
 
-All imports count: at the top of a module, inside functions and for type checking only.
+All imports count: those at the top of a module, inside functions, and under `TYPE_CHECKING`.
 """
 
 from __future__ import annotations

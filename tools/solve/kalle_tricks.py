@@ -167,7 +167,7 @@ def situations(rounds: RoundBatch) -> IntArray:
 
 
 def hiding_places(kinds: IntArray, rng: np.random.Generator) -> IntArray:
-    """Draw Kalle's first cell in each round, of the given kind or anywhere."""
+    """Draw the cell where Kalle is hidden in each round, of the kind given for that round."""
     return draw((kinds[:, None] == ANYWHERE_KIND) | (kinds[:, None] == CELL_KINDS), rng)
 
 

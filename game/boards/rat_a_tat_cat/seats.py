@@ -27,7 +27,7 @@ from game.ui.theme import AMBER, CHEESE_YELLOW, CREAM, INK, TOMATO
 _BADGE: Final = 52.0
 _TOKEN: Final = 42.0
 _CHAIRS: Final = (150.0, 124.0)
-"""Height, in units, of an empty chair: at another seat, and at the viewer's."""
+"""Heights, in units, of an empty chair at another player's seat and at the viewer's."""
 _SINK: Final = 1.06
 """Distance that a figure sinks as it leaves the table, as a fraction of its height."""
 _BADGES: Final = {
@@ -180,7 +180,7 @@ class SeatedPlayer(SeatArea):
 
     @override
     def mark_winner(self, *, has_won: bool) -> None:
-        """Mark a winner; one who is out of the match also returns to the table (rule RA11)."""
+        """Show whether the player has won; a winner who has left sits down again (rule RA11)."""
         super().mark_winner(has_won=has_won)
         if has_won:
             self.departure = 0.0

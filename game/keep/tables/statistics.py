@@ -78,7 +78,7 @@ class Statistics:
 
     Attributes:
         results: the results of finished matches, most recent first.
-        learnt: the practice progress, by the game's key.
+        learnt: the practice progress, keyed by game.
     """
 
     results: tuple[MatchResult, ...]
@@ -105,7 +105,7 @@ class Statistics:
         return {day: total[day] for day in sorted(total)}
 
     def memory_tally(self, game: str) -> Tally:
-        """Return the tally of memory questions in the practice of a game."""
+        """Return the tally of memory questions answered while practising a game."""
         learnt = self.learnt.get(game, GameProgress())
         tallies = learnt.tallies.values()
         return Tally(sum(each.count for each in tallies), sum(each.right for each in tallies))

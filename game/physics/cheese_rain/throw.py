@@ -105,7 +105,7 @@ class Throw:
 def random_rooms(rng: random.Random, pieces: int, phase: float) -> list[int]:
     """Choose a room, 0 to 3, for each piece, uniformly and independently.
 
-    `phase`, 0 to 1, is the phase of the sack's swing when the player presses. It is added to the
+    `phase`, 0 to 1, is the phase of the sack's swing at the moment of the press. It is added to the
     random numbers modulo 1, which changes the rooms but not the probabilities.
     """
     return [int(4 * ((rng.random() + phase) % 1.0)) for _ in range(pieces)]

@@ -108,7 +108,7 @@ class LandingQuestion:
 
     @property
     def roll_event(self) -> DiceRolled:
-        """The event of the die roll."""
+        """The die roll, as an event."""
         event = self._events[0]
         assert isinstance(event, DiceRolled), "the first event is the throw"
         return event

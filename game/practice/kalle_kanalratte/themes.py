@@ -25,7 +25,7 @@ THEMES: Final = (Theme("detective", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),)
 
 
 def theme_of(view: Observation, action_values: ValuesByAction) -> str | None:
-    """Return the theme key of the choice in `view`, given each action's value, or None."""
+    """Return the key of the theme that the decision in `view` practises, None if there is none."""
     del action_values
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
     if view.phase not in (Phase.SEARCH, Phase.GUESS) or view.is_blocked:

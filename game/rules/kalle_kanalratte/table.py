@@ -19,7 +19,7 @@ CELLS: Final = 16
 SIDE: Final = 4
 """The number of cards in each row and column of the square (K5)."""
 CHEESES: Final = 6
-"""The number of pieces of cheese, enough for a match, as a round awards at most one (K1, K2)."""
+"""Number of pieces of cheese. A round awards at most one, so they last for a match (K1, K2)."""
 LIDS: Final = 8
 """The number of cards that searches may turn up in a round before they have failed (K22)."""
 

@@ -52,7 +52,7 @@ _PLATE_AT: Final = 262.0
 _FALL: Final = 0.5
 """Time that a new piece of cheese takes to fall, in seconds."""
 _BETWEEN: Final = 0.14
-"""Seconds between the falls of two consecutive pieces of cheese."""
+"""Seconds between the moments at which two consecutive pieces of cheese fall."""
 _HIGH: Final = 240.0
 """Height from which a piece of cheese falls, in units."""
 _BOX: Final = 122.0

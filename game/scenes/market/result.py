@@ -100,7 +100,7 @@ class ResultScene(Scene):
         return self._board.finale.backgrounds or (f"{self._entry.key}/backdrop",)
 
     def heading(self) -> str:
-        """Return the message that names the winners, in which the only human player is "you"."""
+        """Return the message that names the winners; a sole human player is called "you"."""
         words, setup = self.words, self._match.setup
         won = winners_line(self.services, setup, self._winners, is_second_person=True)
         if len(setup.human_seats) != 1:

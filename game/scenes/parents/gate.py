@@ -21,7 +21,7 @@ _SUMS: Final = [(a, b) for a in range(12, 20) for b in range(6, 10) if a * b >= 
 _SUM_DIGITS: Final = 3
 """Number of digits of the product of each pair in `_SUMS`."""
 _LONG_FACTORS: Final = [factor for factor in range(32, 100) if factor % 10 > 1]
-"""The factors for the multiplications asked if the PIN is forgotten; products have four digits."""
+"""Factors of the long multiplications for a forgotten PIN; the products have four digits."""
 LONG_SUM_COUNT: Final = 5
 """Number of long multiplications to solve in a row if the PIN is forgotten."""
 
@@ -63,7 +63,7 @@ def gate_of(scene: Scene | None) -> Gate | None:
 
 
 class Gate(DigitTask):
-    """Asks for the PIN or a multiplication, and pauses after three wrong answers in a row.
+    """Asks for the PIN or the answer to a multiplication; pauses after three wrong answers.
 
     After the first pause, a forgotten PIN can be removed by solving five long multiplications
     without a mistake.

@@ -25,9 +25,10 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("sheets", "saving")
 
-_LONG: Final = 40
+_PANEL_LETTERS: Final = 40
+"""Maximum number of characters per line of a path in a narrow panel."""
 _LETTERS: Final = 52
-"""Maximum number of characters per line of a path on this sheet; `_LONG` fits narrow panels."""
+"""Maximum number of characters per line of a path on this sheet."""
 
 
 class SavedSheet(Sheet):
@@ -99,7 +100,7 @@ def save_cup(services: Services, cup: Cup) -> Path:
     return save_cup_copy(cup, services.session.exports, services.session.today())
 
 
-def wrap_path(path: PurePath, length: int = _LONG) -> str:
+def wrap_path(path: PurePath, length: int = _PANEL_LETTERS) -> str:
     """Return `path` with line breaks, so that no line has more than `length` characters.
 
     Lines break between folder names if possible. Bytes that cannot be decoded are shown as question

@@ -33,7 +33,7 @@ SHOW_SECONDS: Final = 0.42
 """Seconds for a card to fly to or from the middle of the house."""
 _STEP: Final = 0.24
 READ_SECONDS: Final = 0.95
-"""Seconds that a card is shown in the middle of the house."""
+"""How long a card is shown in the middle of the house, in seconds."""
 
 
 class GameChoreographer(CardChoreographer[Props]):

@@ -122,9 +122,10 @@ class GameChoreographer(Choreographer[Props]):
         """Return a step that shakes the object in a slot that was pressed but cannot be chosen.
 
         Args:
-            kind: kind of the slot, "lid" or "corner" (a panel).
+            kind: kind of the slot, "lid" or "corner"; a corner holds a player's panel.
             index: index of the slot.
-            guard: the cell of the guard, which shakes its head if its own lid was pressed, or None.
+            guard: the guard's cell, None if there is no guard yet; the guard shakes its head if
+                its own lid was pressed.
         """
         if kind == "corner":
             return wobble(self.portrait(index))
