@@ -37,12 +37,12 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("market", "choose")
 
-_TITLE: Final = 82.0
+_TITLE: Final = 80.0
 """Height of the game's title on the sign, in units."""
-_RAISED: Final = 90.0
+_RAISED: Final = 40.0
 """Maximum distance by which the sign is raised in tall windows, in units."""
 _TRAY: Final = 14.0
-"""Margin between a tray's edge and its contents, in units."""
+"""Margin between the edge of the sign's tray and the sign, in units."""
 
 
 class MatchSetupScene(Scene):
@@ -249,34 +249,28 @@ class MatchSetupScene(Scene):
         self._paint_choice(surface)
 
     def _paint_choice(self, surface: pygame.Surface) -> None:
-        seats = self._row.boxes(self._seat_area)
-        row = Box(seats[0].x, seats[0].y, seats[-1].right - seats[0].x, seats[0].h)
         skin = self.entry.board_class().skin
-        for tray in (self._sign_box, _AT.variants, row):
-            skin.paint_tray(surface, self.theme, self.art, tray.inset(-_TRAY))
+        skin.paint_tray(surface, self.theme, self.art, self._sign_box.inset(-_TRAY))
         self._paint_sign(surface)
         self._row.paint(surface, self._seat_area)
 
     def _paint_sign(self, surface: pygame.Surface) -> None:
         theme, sign = self.theme, self._sign_box
         theme.draw_panel(surface, sign, fill=CHEESE_YELLOW if self._shown_message else CREAM)
-        inside, lines = sign.inset(16, 4), self._sign_lines()
+        inside, line = sign.inset(16, 4), self._sign_line()
         heading = self.words.domain(self.entry.key)("title")
         head = Box(inside.x, inside.y, inside.w, _TITLE)
         theme.draw_text(surface, heading, head, size=72, face="title")
         rest = Box(inside.x, head.bottom, inside.w, inside.bottom - head.bottom)
-        places = rest.grid(len(lines), 1, 0)
-        size = theme.common_size(lines, places, 40 if self._shown_message else 36)
-        for place, line in zip(places, lines, strict=True):
-            theme.draw_text(surface, line, place, size=size)
+        theme.draw_text(surface, line, rest, size=40)
 
-    def _sign_lines(self) -> list[str]:
-        say = self.words.domain(self.entry.key)
+    def _sign_line(self) -> str:
         if self._shown_message:
-            return [self._shown_message]
+            return self._shown_message
         aim = self.entry.board_class().aim_lessons.get(self.choice.variant, "aim")
-        return [say("story.line"), say(f"lesson.{aim}")]
+        return self.words.domain(self.entry.key)(f"lesson.{aim}")
 
     @override
     def speech_text(self) -> str:
-        return " ".join([*self._sign_lines(), super().speech_text()])
+        story = "" if self._shown_message else self.words.domain(self.entry.key)("story.line")
+        return " ".join(filter(None, (story, self._sign_line(), super().speech_text())))

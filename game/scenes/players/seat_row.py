@@ -32,7 +32,10 @@ from game.ui.widgets import Button
 
 _WIDEST: Final = 300.0
 _GAP: Final = 24.0
-_FIGURE: Final = 158.0
+_FIGURE: Final = 220.0
+_PLATE: Final = 124.0
+"""Height of the plate with a player's name, in units."""
+_ICON: Final = 54.0
 _IN_TITLE_FACE: Final = 4
 """Maximum number of seats whose names are in the wide title face."""
 
@@ -139,32 +142,30 @@ class SeatRow(ServiceUser):
         return "" if isinstance(player.profile, str) else self.words("seat.guest")
 
     def paint(self, surface: pygame.Surface, area: Box) -> None:
-        """Draw each seat in `area`: its figure, its name, and whether a person or a bot plays."""
-        boxes, looks, theme = self.boxes(area), self._looks, self.theme
-        legends = [self._legend(seat) for seat in range(len(boxes))]
+        """Draw each seat in `area`: its figure, and a plate with its name and the bot's level."""
+        looks, theme = self._looks, self.theme
+        plates = [Box(box.x, box.bottom - _PLATE, box.w, _PLATE) for box in self.boxes(area)]
         names = [look.label or look.name for look in looks]
-        # A name without a legend has its place too.
-        rooms = [
-            Box(box.x + 10, box.y + 174, box.w - 20, 44 if legend else 92)
-            for box, legend in zip(boxes, legends, strict=True)
+        has_icon = [bool(self._legend(seat)) for seat in range(len(plates))]
+        rooms = [  # the name of a player without an icon may take two lines
+            Box(plate.x + 10, plate.y + 6, plate.w - 20, plate.h - (_ICON + 8 if icon else 12))
+            for plate, icon in zip(plates, has_icon, strict=True)
         ]
-        face: FontFace = "body" if len(boxes) > _IN_TITLE_FACE else "title"
-        name_size = theme.common_size(names, rooms, 40, face)
-        places = [Box(box.x + 12, box.y + 268, box.w - 24, min(104, box.h - 272)) for box in boxes]
-        size = theme.common_size(legends, places, 34)
-        for seat, box in enumerate(boxes):
-            self._paint_seat(surface, seat, box, looks[seat])
-            theme.draw_text(surface, names[seat], rooms[seat], size=name_size, face=face)
-            theme.draw_text(surface, legends[seat], places[seat], size=size)
-            if legends[seat]:
-                picture = self.art.picture(player_icon(looks[seat].level), 50)
-                blit_centre(surface, picture, self.layout, (box.centre[0], box.y + 241))
+        face: FontFace = "body" if len(plates) > _IN_TITLE_FACE else "title"
+        size = theme.common_size(names, rooms, 40, face)
+        for seat, plate in enumerate(plates):
+            self._paint_seat(surface, seat, plate, looks[seat])
+            theme.draw_text(surface, names[seat], rooms[seat], size=size, face=face)
+            if has_icon[seat]:
+                picture = self.art.picture(player_icon(looks[seat].level), _ICON)
+                at = (plate.centre[0], plate.bottom - 6 - _ICON / 2)
+                blit_centre(surface, picture, self.layout, at)
 
-    def _paint_seat(self, surface: pygame.Surface, seat: Seat, box: Box, look: SeatInfo) -> None:
+    def _paint_seat(self, surface: pygame.Surface, seat: Seat, plate: Box, look: SeatInfo) -> None:
         is_person = look.kind == "human"
-        self.theme.draw_panel(surface, box, fill=CHEESE_YELLOW if is_person else CREAM)
+        self.theme.draw_panel(surface, plate, fill=CHEESE_YELLOW if is_person else CREAM)
         if seat < len(self.figures):
             figure = self.figures[seat]
-            figure.position = (box.centre[0], box.y + 170)
+            figure.position = (plate.centre[0], plate.y - 8)
             figure.mood = "glad" if is_person else "calm"
             figure.draw(surface, self.layout)
