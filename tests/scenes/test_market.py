@@ -110,7 +110,7 @@ def test_nothing_passes_by_when_one_comes_back_to_the_market(tmp_path: Path) -> 
 
 
 @cases("game", CATALOG)
-def test_players_are_chosen_below_the_story_and_stay_when_one_goes_back(
+def test_players_are_chosen_below_the_goal_and_stay_when_one_goes_back(
     pilot: Pilot, game: str
 ) -> None:
     scene = opened(pilot, game)
@@ -118,7 +118,7 @@ def test_players_are_chosen_below_the_story_and_stay_when_one_goes_back(
     pilot.frame()
     boards = CATALOG[game].board_class()
     told = [say("story.line"), say(f"lesson.{boards.aim_lessons.get(before.variant, 'aim')}")]
-    assert all(line in on_one_line(pilot) for line in told)
+    assert told[1] in on_one_line(pilot), "the story is only read aloud"
     assert scene.speech_text().startswith(" ".join(told))
     pilot.click(("seat", 0), seconds=0.4)
     assert ("level", "easy") not in pilot.targets(), "somebody has to play"
