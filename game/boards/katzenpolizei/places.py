@@ -123,14 +123,19 @@ class WallGrid:
 
 
 _SIDE: Final = (
-    WallGrid(4, 1, 126, 20),
-    WallGrid(5, 1, 104, 12),
-    WallGrid(5, 2, 90, 10),
+    WallGrid(4, 1, 126, 26),
+    WallGrid(5, 1, 104, 18),
+    WallGrid(5, 2, 90, 14),
     WallGrid(6, 3, 68),
 )
 _FRONT: Final = (WallGrid(8, 1, 150, 20), WallGrid(12, 1, 126, 14), WallGrid(12, 2, 94, 10))
-_SIDE_POTS: Final = (("herbs", 2), ("flowerpot", 3))
-_FRONT_POTS: Final = (("flowerpot", 3), ("herbs", 6), ("flowerpot", 7))
+_POTS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
+    "B": (("flowerpot", 3), ("herbs", 6), ("flowerpot", 7)),
+    "LL": (("flowerpot", 2), ("herbs", 3)),
+    "LU": (("herbs", 3),),
+    "RU": (("flowerpot", 2), ("herbs", 3)),
+    "RL": (("herbs", 2),),
+}
 _FOOT: Final = 2.0
 """Height of the ledge at the foot of a wall above the lower edge of its box, in units."""
 _SHELF: Final = 78.0
@@ -223,20 +228,19 @@ class Cell:
 
 def _side_wall(name: str, top: float, *, is_left: bool) -> Wall:
     if is_left:
-        window, bricks = Box(4, top, *WINDOW_SIZE), Box(136, top, 432, 240)
+        window, bricks = Box(10, top, *WINDOW_SIZE), Box(138, top, 432, 240)
         street, guard, sides = (604.0, top + 250), (606.0, top + 238), (656.0, 740.0, 806.0, 620.0)
     else:
-        window, bricks = Box(1460, top, *WINDOW_SIZE), Box(1032, top, 432, 240)
+        window, bricks = Box(1454, top, *WINDOW_SIZE), Box(1030, top, 432, 240)
         street, guard, sides = (996.0, top + 250), (994.0, top + 238), (944.0, 860.0, 794.0, 980.0)
     visitors = tuple((side, top + 244) for side in sides)
-    return Wall(
-        name, window, bricks, is_left, _SIDE, top + 142, _SIDE_POTS, street, guard, visitors
-    )
+    coping, pots = top + 142, _POTS[name]
+    return Wall(name, window, bricks, is_left, _SIDE, coping, pots, street, guard, visitors)
 
 
 WALLS: Final[dict[str, Wall]] = {
     "B": Wall(
-        "B", Box(4, 645, *WINDOW_SIZE), Box(146, 640, 1324, 250), True, _FRONT, 788, _FRONT_POTS,
+        "B", Box(10, 645, *WINDOW_SIZE), Box(150, 640, 1320, 250), True, _FRONT, 788, _POTS["B"],
         (800.0, 622.0), (1524.0, 788.0), ((640.0, 640.0), (800.0, 640.0)),
     ),
     "LL": _side_wall("LL", 376, is_left=True),
