@@ -32,9 +32,11 @@ COLOURS: Final[tuple[Colour, ...]] = (
 """The colour of each seat's score, which matches the coat of its portrait."""
 POLICE_HEIGHT: Final = 40.0
 _MEDAL: Final = 50.0
+_NUMBER: Final = 42.0
+"""Height, in units, in which the number on the score's disc keeps clear of the name above."""
 _MEDAL_X: Final = 36.0
 """Distance, in units, of the score's centre from the outer side of the window."""
-_ROW_Y: Final = 210.0
+_ROW_Y: Final = 211.0
 """The y coordinate, below the window's top, of the score and the police cards on the plate."""
 _DARK: Final = {"back": 116, "front": 214}
 """Brightness, 0 to 255, of an unlit window's two layers."""
@@ -56,8 +58,7 @@ class PlayerWindow(SeatArea):
     ) -> None:
         super().__init__(context, seat, info, portrait)
         self.wall, self.box = wall, wall.window
-        plate = Box(self.box.x + 12, self.box.y + 153, self.box.w - 24, 34)
-        self._plate = context.theme.grown_box(plate, -10)
+        self._plate = Box(self.box.x + 12, self.box.y + 147, self.box.w - 24, 42)
         self.police_cards = 0
 
     def show_view(self, view: KatzenView) -> None:
@@ -166,9 +167,9 @@ class PlayerWindow(SeatArea):
         at = (x, y - 10 * self.score_swell)
         disc = text_disc(self._context.art, "", _MEDAL, COLOURS[self.seat])
         blit_centre(surface, disc, layout, at)
-        number, words = Box.centred_at(at, _MEDAL, _MEDAL), str(self.score)
+        number, words = Box.centred_at(at, _MEDAL, _NUMBER), str(self.score)
         self._context.theme.draw_text(
-            surface, words, number, size=35, colour=CREAM, face="title", outline=INK
+            surface, words, number, size=33, colour=CREAM, face="title", outline=INK
         )
         if self.has_won:
             crown = self._context.art.picture("common/icon_crown", 56)
