@@ -231,7 +231,7 @@ class Street:
             pot = self._context.art.picture(f"katzenpolizei/{picture}", high)
             corner = layout.px((x - high * 0.41, y + 4 - high * share))
             shown = (0, 0, pot.get_width(), round(pot.get_height() * share))
-            blit(surface, pot.subsurface(shown), corner)
+            surface.blit(pot, corner, shown, pygame.BLEND_PREMULTIPLIED)
         self._draw_pile(surface)
         if self.is_alarm:
             turn = round(max(-1.0, min(1.0, self.bell_angle / _SWING)) * _SWINGS)
