@@ -1,14 +1,15 @@
 """Slots and positions on the board of Katzenpolizei: five walls around a street, with cats.
 
-A player's cats sit in cells on the ledges of the player's wall; the first cell is next to the
-window. Positions are in units; a figure's position is the point between its feet.
+A player's cats sit in cells on the coping of the player's wall, those that find no room there on
+ledges below and above it; the first cell is next to the window. Positions are in units; a figure's
+position is the point between its feet.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.boards.base import Slot
 from game.geometry import Box, Point
@@ -60,7 +61,7 @@ GUARD_HEIGHT: Final = 132.0
 CLIMBER_HEIGHT: Final = 92.0
 DOG_HEIGHT: Final = 168.0
 MOUSE_HEIGHT: Final = 104.0
-PORTRAIT_HEIGHT: Final = 120.0
+PORTRAIT_HEIGHT: Final = 116.0
 POLICE_HOME: Final[Point] = (800.0, 596.0)
 """Position of the police cat while it protects no player."""
 LAMP_BOX: Final = Box(740, 150, 120, 430)
@@ -70,7 +71,7 @@ STEPS_AREA: Final = Box(590, 130, 430, 490)
 """The area, in units, of the stairs and the bell in the variant Alarm."""
 BELL_HEIGHT: Final = 116.0
 
-WINDOW_SIZE: Final[Point] = (110.0, 240.0)
+WINDOW_SIZE: Final[Point] = (136.0, 240.0)
 """Width and height of a player's window, in units."""
 
 STREET_Y: Final = 634.0
@@ -104,8 +105,8 @@ class WallGrid:
     """A grid that divides a wall into cells for groups of cats.
 
     Attributes:
-        columns: the number of cells on each ledge.
-        tiers: the number of ledges, one above the other.
+        columns: the number of cells on the coping and on each ledge.
+        tiers: the number of rows: the coping alone, with a ledge below, with a ledge above too.
         height: the height of a grown cat in a cell, in units.
         inset: the distance between the window and the first cell, in units.
     """
@@ -122,12 +123,27 @@ class WallGrid:
 
 
 _SIDE: Final = (
-    WallGrid(4, 1, 122, 20),
-    WallGrid(5, 1, 100, 12),
-    WallGrid(5, 2, 90, 10),
+    WallGrid(4, 1, 126, 26),
+    WallGrid(5, 1, 104, 18),
+    WallGrid(5, 2, 90, 14),
     WallGrid(6, 3, 68),
 )
-_FRONT: Final = (WallGrid(8, 1, 146, 20), WallGrid(12, 1, 124, 14), WallGrid(12, 2, 100, 10))
+_FRONT: Final = (WallGrid(8, 1, 150, 20), WallGrid(12, 1, 126, 14), WallGrid(12, 2, 94, 10))
+_POTS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
+    "B": (("flowerpot", 3), ("herbs", 6), ("flowerpot", 7)),
+    "LL": (("flowerpot", 2), ("herbs", 3)),
+    "LU": (("herbs", 3),),
+    "RU": (("flowerpot", 2), ("herbs", 3)),
+    "RL": (("herbs", 2),),
+}
+_FOOT: Final = 2.0
+"""Height of the ledge at the foot of a wall above the lower edge of its box, in units."""
+_SHELF: Final = 78.0
+"""Height of the shelf above the coping, in units."""
+
+
+Pot: TypeAlias = tuple[str, Point]
+"""A pot of plants on a coping: the name of its picture, and the middle of its lower edge."""
 
 
 @dataclass(frozen=True)
@@ -138,10 +154,12 @@ class Wall:
         name: "B" for the wall at the bottom, else "LL", "LU", "RU" or "RL": left or right, lower or
             upper.
         window: the box of the player's window.
-        bricks: the box in which the cats sit.
+        bricks: the box in which the cats sit: the wall and the sky above it.
         is_left: whether the window, and thus the first cell, is at the left end.
         grids: the grids into which the wall can be divided, from fewest cells to most.
-        ledge: the height of the lowest ledge above the lower edge of `bricks`.
+        coping: the y coordinate of the feet of cats on top of the wall.
+        pots: the cells of the first grid in which a pot stands while no cats sit there: the
+            name of its picture, and the number of the cell.
         street: the point in the street where cats land when they jump down.
         guard: the position of the police cat while it guards this wall.
         visitors: possible positions of a visiting dog or mouse, the preferred one first.
@@ -152,7 +170,8 @@ class Wall:
     bricks: Box
     is_left: bool
     grids: tuple[WallGrid, ...]
-    ledge: float
+    coping: float
+    pots: tuple[tuple[str, int], ...]
     street: Point
     guard: Point
     visitors: tuple[Point, ...]
@@ -168,9 +187,16 @@ class Wall:
         """Return the smallest of the wall's grids that has enough cells for `groups` groups."""
         return next(grid for grid in self.grids if groups <= grid.capacity)
 
-    def ledge_y(self, grid: WallGrid, tier: int) -> float:
-        """Return the y coordinate, in units, of ledge number `tier`, from 0 at the bottom."""
-        return self.bricks.bottom - self.ledge - tier * self.bricks.h / max(2, grid.tiers)
+    def ledge_y(self, tier: int) -> float:
+        """Return the y coordinate, in units, of the feet of cats on row number `tier`.
+
+        0 is the coping, 1 the ledge at the foot of the wall, 2 the shelf above the coping.
+        """
+        return (self.coping, self.bricks.bottom - _FOOT, self.coping - _SHELF)[tier]
+
+    def pots_beside(self, groups: int) -> set[Pot]:
+        """Return the pots that stand beside `groups` groups of cats."""
+        return {(name, self.cell(1, index).feet) for name, index in self.pots if groups <= index}
 
     def cell(self, groups: int, index: int) -> Cell:
         """Return the cell of group number `index`, from 0, on a wall where `groups` groups sit."""
@@ -180,7 +206,7 @@ class Wall:
         x = self.bricks.x + grid.inset + wide * (column + 0.5)
         if not self.is_left:
             x = self.bricks.x + self.bricks.right - x
-        y = self.ledge_y(grid, tier)
+        y = self.ledge_y(tier)
         high = max(grid.height * 1.06, 78.0)
         return Cell((x, y), grid, tier, Box(x - wide / 2, y + 8 - high, wide, high))
 
@@ -191,7 +217,7 @@ class Cell:
 
     Attributes:
         feet: the middle of the cell's lower edge, in units.
-        tier: the number of the ledge, counted from 0 at the bottom.
+        tier: the number of the row, see `Wall.ledge_y`.
     """
 
     feet: Point
@@ -202,19 +228,20 @@ class Cell:
 
 def _side_wall(name: str, top: float, *, is_left: bool) -> Wall:
     if is_left:
-        window, bricks = Box(20, top, *WINDOW_SIZE), Box(128, top, 434, 240)
+        window, bricks = Box(10, top, *WINDOW_SIZE), Box(138, top, 432, 240)
         street, guard, sides = (604.0, top + 250), (606.0, top + 238), (656.0, 740.0, 806.0, 620.0)
     else:
-        window, bricks = Box(1470, top, *WINDOW_SIZE), Box(1038, top, 434, 240)
+        window, bricks = Box(1454, top, *WINDOW_SIZE), Box(1030, top, 432, 240)
         street, guard, sides = (996.0, top + 250), (994.0, top + 238), (944.0, 860.0, 794.0, 980.0)
     visitors = tuple((side, top + 244) for side in sides)
-    return Wall(name, window, bricks, is_left, _SIDE, 18, street, guard, visitors)
+    coping, pots = top + 142, _POTS[name]
+    return Wall(name, window, bricks, is_left, _SIDE, coping, pots, street, guard, visitors)
 
 
 WALLS: Final[dict[str, Wall]] = {
     "B": Wall(
-        "B", Box(20, 645, *WINDOW_SIZE), Box(134, 640, 1336, 250), True, _FRONT, 20,
-        (800.0, 622.0), (1524.0, 876.0), ((640.0, 640.0), (800.0, 640.0)),
+        "B", Box(10, 645, *WINDOW_SIZE), Box(150, 640, 1320, 250), True, _FRONT, 788, _POTS["B"],
+        (800.0, 622.0), (1524.0, 788.0), ((640.0, 640.0), (800.0, 640.0)),
     ),
     "LL": _side_wall("LL", 376, is_left=True),
     "LU": _side_wall("LU", 116, is_left=True),
@@ -250,7 +277,7 @@ class Spot:
         position: the point between its feet, in units.
         height: its height, in units.
         wall: the wall of the cat's owner.
-        tier: the number of the ledge on which it sits, counted from 0 at the bottom.
+        tier: the number of the row in which it sits, see `Wall.ledge_y`.
         is_curled: whether it sleeps in the basket of its complete family.
     """
 

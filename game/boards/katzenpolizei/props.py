@@ -21,6 +21,7 @@ from game.boards.katzenpolizei.places import (
     DOG_SLOT,
     MOUSE_SLOT,
     POLICE_SLOT,
+    Pot,
     cat_spots,
     groups_by_seat,
     stair_points,
@@ -112,19 +113,23 @@ class Props(StageProps):
         street.die.show_face(None if view.face is None else DIE_FACES.index(view.face))
         street.die.is_lit = view.face is not None
         street.card.show_card(view.turned_up_card)
-        street.ledges = self.used_ledges(view)
+        street.ledges, street.pots = self.used_ledges(view), dict.fromkeys(self.pots(view), 1.0)
 
     def used_ledges(self, view: KatzenView) -> set[tuple[str, float]]:
         """Return the ledges to draw, each as its wall's name and its y in units.
 
-        These are the ledges on which cats sit, and the lowest ledge of each player's wall.
+        These are the ledges on which cats sit that find no room on the coping.
         """
         found = set()
         for wall, groups in zip(self.walls, groups_by_seat(view), strict=True):
-            grid = wall.grid_for(len(groups))
-            tiers = max(1, -(-len(groups) // grid.columns))
-            found |= {(wall.name, wall.ledge_y(grid, tier)) for tier in range(tiers)}
+            tiers = -(-len(groups) // wall.grid_for(len(groups)).columns)
+            found |= {(wall.name, wall.ledge_y(tier)) for tier in range(1, tiers)}
         return found
+
+    def pots(self, view: KatzenView) -> set[Pot]:
+        """Return the pots that stand on the players' walls where no cats sit."""
+        seated = zip(self.walls, groups_by_seat(view), strict=True)
+        return set().union(*(wall.pots_beside(len(groups)) for wall, groups in seated))
 
     def police_position(self, view: KatzenView) -> Point:
         """Return the position of the police cat's feet, in units."""

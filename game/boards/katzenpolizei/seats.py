@@ -30,14 +30,21 @@ COLOURS: Final[tuple[Colour, ...]] = (
     (250, 214, 96),
 )
 """The colour of each seat's score, which matches the coat of its portrait."""
-POLICE_HEIGHT: Final = 33.0
-_MEDAL: Final = 58.0
+POLICE_HEIGHT: Final = 40.0
+_MEDAL: Final = 50.0
+_NUMBER: Final = 42.0
+"""Height, in units, in which the number on the score's disc keeps clear of the name above."""
+_MEDAL_X: Final = 36.0
+"""Distance, in units, of the score's centre from the outer side of the window."""
+_ROW_Y: Final = 211.0
+"""The y coordinate, below the window's top, of the score and the police cards on the plate."""
 _DARK: Final = {"back": 116, "front": 214}
 """Brightness, 0 to 255, of an unlit window's two layers."""
-_NO_CARDS: Final = 9.0
-"""Units by which the name moves down if there are no police cards below it."""
-_CARDS: Final = 66.0
-"""Width, in units, over which the police cards are spread."""
+_CARDS: Final = (80.0, 30.0)
+"""Distance, in units, of the first police card from the outer side of the window, and the width
+over which the centres of all are spread."""
+_CARD_GAP: Final = 22.0
+"""Maximum distance, in units, from one police card to the next."""
 
 
 class PlayerWindow(SeatArea):
@@ -51,8 +58,7 @@ class PlayerWindow(SeatArea):
     ) -> None:
         super().__init__(context, seat, info, portrait)
         self.wall, self.box = wall, wall.window
-        plate = Box(self.box.x + 9, self.box.y + 171, self.box.w - 18, 44)
-        self._plate = context.theme.grown_box(plate, -10)
+        self._plate = Box(self.box.x + 12, self.box.y + 147, self.box.w - 24, 42)
         self.police_cards = 0
 
     def show_view(self, view: KatzenView) -> None:
@@ -74,10 +80,15 @@ class PlayerWindow(SeatArea):
     def name_width(self) -> float:
         return self._plate.w
 
-    def police_card_position(self, card: int) -> Point:
-        """Return the centre, in units, of the police card with the number `card`, from 1."""
-        gap = min(24.0, (_CARDS - 4) / 8)
-        return (self.box.x + 25 + gap * (card - 1), self.box.y + 227)
+    def police_card_position(self, card: int, cards: int) -> Point:
+        """Return the centre, in units, of police card number `card`, from 1, of `cards`."""
+        start, width = _CARDS
+        along = start + min(_CARD_GAP, width / max(1, cards - 1)) * (card - 1)
+        return self._plate_point(along)
+
+    def _plate_point(self, along: float) -> Point:
+        x = self.box.x + along if self.wall.is_left else self.box.right - along
+        return (x, self.box.y + _ROW_Y)
 
     # -- pictures -------------------------------------------------------------------------------
 
@@ -103,7 +114,7 @@ class PlayerWindow(SeatArea):
 
     def _light_picture(self, step: int) -> pygame.Surface:
         length = self._context.layout.length
-        size = length(WINDOW_SIZE[0] * 3.2), length(WINDOW_SIZE[1] * 1.6)
+        size = length(WINDOW_SIZE[0] * 2.6), length(WINDOW_SIZE[1] * 1.6)
         return self._context.art.get_memoised(halo, *size, 0.7 + 0.3 * step / (GLOW_STEPS - 1))
 
     def _rim_picture(self, step: int) -> pygame.Surface:
@@ -122,7 +133,7 @@ class PlayerWindow(SeatArea):
 
     @override
     def update(self, dt: float) -> None:
-        self.portrait.position = (self.box.x + self.box.w / 2, self.box.y + 148)
+        self.portrait.position = (self.box.x + self.box.w / 2, self.box.y + 133)
         super().update(dt)
 
     def draw(self, surface: pygame.Surface, step: int, seconds: float) -> None:
@@ -145,19 +156,20 @@ class PlayerWindow(SeatArea):
 
     def _draw_signs(self, surface: pygame.Surface) -> None:
         layout, box = self._context.layout, self.box
-        inner, outer = (box.right - 12, box.x + 14), (box.x + 12, box.right - 14)
-        icon_x, number_x = inner if self.wall.is_left else outer
-        low = 0 if self.police_cards else _NO_CARDS
-        self._draw_name(surface, self._plate.offset_by(0, low), is_centred=True)
-        self._draw_icon(surface, (icon_x, box.y + 150))
-        for card in range(1, self.police_cards + 1):
-            blit_centre(surface, self._police_card, layout, self.police_card_position(card))
-        at = (number_x, box.y + 22 - 10 * self.score_swell)
+        icon_x = box.right - 14 if self.wall.is_left else box.x + 14
+        self._draw_name(surface, self._plate, is_centred=True)
+        self._draw_icon(surface, (icon_x, box.y + 134))
+        cards = self.police_cards
+        for card in range(1, cards + 1):
+            at = self.police_card_position(card, cards)
+            blit_centre(surface, self._police_card, layout, at)
+        x, y = self._plate_point(_MEDAL_X)
+        at = (x, y - 10 * self.score_swell)
         disc = text_disc(self._context.art, "", _MEDAL, COLOURS[self.seat])
         blit_centre(surface, disc, layout, at)
-        number, words = Box.centred_at(at, _MEDAL, _MEDAL), str(self.score)
+        number, words = Box.centred_at(at, _MEDAL, _NUMBER), str(self.score)
         self._context.theme.draw_text(
-            surface, words, number, size=38, colour=CREAM, face="title", outline=INK
+            surface, words, number, size=33, colour=CREAM, face="title", outline=INK
         )
         if self.has_won:
             crown = self._context.art.picture("common/icon_crown", 56)

@@ -19,6 +19,7 @@ from game.boards.katzenpolizei.places import (
     DRAWN_CARD_CENTRE,
     DRAWN_CARD_HEIGHT,
     WALLS,
+    Pot,
     free_walls,
 )
 from game.geometry import Box, Point
@@ -35,7 +36,10 @@ _LEAVES: Final = 7
 """Number of card edges drawn for a full pile."""
 _LEAF: Final = 3.0
 _STEP_HEIGHT: Final = 46.0
-_LEDGE: Final = 26.0
+_LEDGES: Final = {"ledge": 26.0, "shelf": 88.0}
+"""Height, in units, of each picture of a ledge; it reaches down from the feet of cats on it."""
+_POTS: Final = {"flowerpot": 78.0, "herbs": 70.0}
+"""Height, in units, of each picture of a pot on a coping."""
 _SIZES: Final = 6
 _SWING: Final = 18.0
 """Angle, in degrees, to which the bell first swings when it is rung."""
@@ -127,6 +131,7 @@ class Street:
         pile: the number of cards left in the pile.
         pile_offset: the horizontal offset of the pile while it shakes, in units.
         ledges: the visible ledges, each as the name of its wall and its y in units.
+        pots: the visible part, 0 to 1, of each pot on the coping of a player's wall.
         bell_angle: the angle of the alarm bell, in degrees.
     """
 
@@ -141,6 +146,7 @@ class Street:
         self.pile = 0
         self.pile_offset = 0.0
         self.ledges: set[tuple[str, float]] = set()
+        self.pots: dict[Pot, float] = {}
         self.bell_angle = 0.0
         self._key = ("street", players, variant)
 
@@ -170,8 +176,8 @@ class Street:
         picture = self._context.art.picture(f"katzenpolizei/{name}", box.h, box.w)
         blit(ground, picture, self._context.layout.px((box.x, box.y)))
 
-    def _long_ledge(self, width: float) -> pygame.Surface:
-        piece = self._context.art.picture("katzenpolizei/ledge", _LEDGE)
+    def _long_ledge(self, name: str, width: float) -> pygame.Surface:
+        piece = self._context.art.picture(f"katzenpolizei/{name}", _LEDGES[name])
         w, h = piece.get_size()
         full = self._context.layout.length(width)
         ledge = pygame.Surface((full, h), pygame.SRCALPHA, 32)
@@ -198,6 +204,10 @@ class Street:
         self.card.position, self.card.size, self.card.flip = self.pile_position, 0.0, 0.0
         self.pile = left
 
+    def move_pots(self, coming: set[Pot], going: set[Pot], t: float) -> None:
+        """Raise and lower pots behind the coping; `t` is the progress of the step, 0 to 1."""
+        self.pots |= dict.fromkeys(coming, t) | dict.fromkeys(going, 1 - t)
+
     def ring_bell(self, t: float) -> None:
         """Swing the alarm bell; `t` is the progress of the step, 0 to 1."""
         side = 1 if int(t * _RINGS) % 2 else -1
@@ -211,10 +221,17 @@ class Street:
         surface.blit(self.background, (0, 0))
         for name, y in self.ledges:
             wall = WALLS[name]
-            corner = layout.px((wall.bricks.x - 4, y - 5))
-            width = wall.bricks.w + 8
-            ledge = self._context.art.get(("ledge", width), partial(self._long_ledge, width))
+            corner = layout.px((wall.bricks.x, y - 5))
+            width, kind = wall.bricks.w, "shelf" if y < wall.coping else "ledge"
+            make = partial(self._long_ledge, kind, width)
+            ledge = self._context.art.get((kind, width), make)
             blit(surface, ledge, corner)
+        for (picture, (x, y)), share in self.pots.items():
+            high = _POTS[picture]
+            pot = self._context.art.picture(f"katzenpolizei/{picture}", high)
+            corner = layout.px((x - high * 0.41, y + 4 - high * share))
+            shown = (0, 0, pot.get_width(), round(pot.get_height() * share))
+            surface.blit(pot, corner, shown, pygame.BLEND_PREMULTIPLIED)
         self._draw_pile(surface)
         if self.is_alarm:
             turn = round(max(-1.0, min(1.0, self.bell_angle / _SWING)) * _SWINGS)
@@ -247,9 +264,9 @@ class Street:
 
 
 _FURNITURE: Final[dict[str, tuple[tuple[str, Box], ...]]] = {
-    "LL": (("washing", Box(196, 436, 260, 104)), ("flowerpot", Box(470, 528, 66, 82))),
-    "LU": (("flowerpot", Box(150, 268, 66, 82)), ("flowerpot", Box(216, 282, 56, 68))),
-    "RU": (("washing", Box(1140, 176, 260, 104)),),
-    "RL": (("flowerpot", Box(1400, 528, 66, 82)), ("washing", Box(1080, 436, 260, 104))),
+    "LL": (("washing", Box(170, 524, 240, 96)), ("flowerpot", Box(450, 440, 66, 82))),
+    "LU": (("flowerpot", Box(176, 180, 66, 82)), ("herbs", Box(248, 194, 56, 68))),
+    "RU": (("washing", Box(1190, 264, 240, 96)), ("flowerpot", Box(1084, 180, 66, 82))),
+    "RL": (("herbs", Box(1230, 454, 56, 68)), ("washing", Box(1190, 524, 240, 96))),
 }
 """Objects at walls that belong to no player, each a picture and its box, by the wall's name."""

@@ -55,6 +55,7 @@ def shown(board: KatzenBoard) -> dict[str, object]:
             street.die.is_lit,
             street.die.position,
             street.ledges,
+            {pot for pot, share in street.pots.items() if share},
             street.bell_angle,
         ),
         "card": street.card.front,

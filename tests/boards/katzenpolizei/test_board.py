@@ -10,7 +10,7 @@ from dataclasses import replace
 import pygame
 
 from game.boards.katzenpolizei import places
-from game.boards.katzenpolizei.places import POLICE_SLOT
+from game.boards.katzenpolizei.places import POLICE_SLOT, groups_by_seat
 from game.boards.katzenpolizei.props import Props
 from game.geometry import HEIGHT, MIN_TARGET_SIZE, WIDTH, Box, Layout
 from game.rules.base import Event
@@ -109,9 +109,31 @@ def test_all_eighteen_groups_fit_on_one_wall(name: str) -> None:
             assert canvas.contains((area.x, area.y))
             assert canvas.contains((area.right - 1, cell.feet[1]))
             assert not wall.window.contains((cell.feet[0], area.centre[1]))
-        centres = [cell.area.centre for cell in cells]
-        for (ax, ay), (bx, by) in itertools.combinations(centres, 2):
-            assert abs(ax - bx) >= 71.9 or abs(ay - by) >= MIN_TARGET_SIZE
+        for one, other in itertools.combinations(cells, 2):
+            assert one.area.overlap(other.area) < 1, (count, one, other)
+
+
+@cases("players", range(2, 6))
+def test_cats_of_different_walls_never_lie_over_each_other(players: int) -> None:
+    for one, other in itertools.combinations(places.seat_walls(players, 0), 2):
+        areas = [
+            [wall.cell(n, index).area for n in range(1, 19) for index in range(n)]
+            for wall in (one, other)
+        ]
+        assert not any(a.overlap(b) for a, b in itertools.product(*map(set, areas)))
+
+
+def test_pots_stand_only_where_no_cats_sit() -> None:
+    board, seen = ready_board(5), set[int]()
+    for *_, then in small.steps_of_match(start("base", 5), random.Random(2)):
+        view = small.showing(board, then).view
+        for wall, groups in zip(board.props.walls, groups_by_seat(view), strict=True):
+            pots = {at for _, at in board.props.street.pots if wall.bricks.contains(at)}
+            taken = {wall.cell(len(groups), index).feet for index in range(len(groups))}
+            assert not pots & taken
+            assert not pots or wall.grid_for(len(groups)) == wall.grids[0]
+            seen.add(len(pots))
+    assert seen == {0, 1, 2, 3}
 
 
 @cases("players", range(2, 6))

@@ -95,7 +95,7 @@ def _animate_police_card_kept(
     moves: GameChoreographer, event: events.PoliceCardKept, cue: Cue
 ) -> list[Step]:
     card, window = moves.props.street.card, moves.props.seats[event.seat]
-    end = window.police_card_position(event.count)
+    end = window.police_card_position(event.count, event.count)
     return [
         moves.show_pictures(f"seat_{event.seat}", "card", "arrow", "police"),
         together(card.fly(end, 0.45, ease_in), _shrink(card, 0.4)),

@@ -17,6 +17,7 @@ from game.boards.katzenpolizei.props import Props
 from game.boards.stage import backstage as stage
 from game.boards.stage.backstage import Choreographer
 from game.geometry import WIDTH, Point
+from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence, together
 from game.rules.base import Seat
 from game.rules.katzenpolizei.table import Card, family_number
@@ -104,8 +105,12 @@ class GameChoreographer(Choreographer[Props]):
     def make_room(self, cue: Cue, *busy: Card) -> Step:
         """Return a step that moves all cats, except those on `busy` cards, to their new spots."""
         old, new = self.cat_spots(cue.before), self.cat_spots(cue.after)
-        ledges = self.props.street.ledges
-        steps: list[Step] = [Call(partial(ledges.update, self.props.used_ledges(cue.after)))]
+        street = self.props.street
+        stood, stand = self.props.pots(cue.before), self.props.pots(cue.after)
+        steps: list[Step] = [
+            Call(partial(street.ledges.update, self.props.used_ledges(cue.after))),
+            Run(MAKE_ROOM_SECONDS, partial(street.move_pots, stand - stood, stood - stand), linear),
+        ]
         for card, spot in new.items():
             if card not in old or card in busy or old[card] == spot:
                 continue
