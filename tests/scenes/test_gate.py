@@ -127,10 +127,11 @@ def test_five_long_sums_without_an_error_replace_a_forgotten_pin(pilot: Pilot) -
     session, clock = pilot.app.services.session, pilot.app.clock
     pilot.app.services.change_settings(pin=hash_pin("2580"))
     gate = pilot.come_to_gate()
-    for _ in range(GATE_ATTEMPTS):
-        assert "forgotten" not in pilot.targets()
-        type_digits(pilot, "1111")
     pilot.click("forgotten")
+    assert session.gate.seconds_left, "the pause after three errors is not saved"
+    assert pilot.app.services.words("gate.wait", 30) in pilot.texts()
+    type_digits(pilot, f"{gate.correct_answer}")
+    assert pilot.scene.name == "gate"
     clock.sleep(GATE_PAUSE_SECONDS)
     asked = []
     for number in range(2 * LONG_SUM_COUNT - 1):
@@ -144,6 +145,16 @@ def test_five_long_sums_without_an_error_replace_a_forgotten_pin(pilot: Pilot) -
     assert len(set(asked)) > LONG_SUM_COUNT
     assert not session.settings.pin
     assert not session.gate.has_refused
+
+
+def test_who_has_waited_after_three_errors_need_not_wait_again_for_the_sums(pilot: Pilot) -> None:
+    pilot.app.services.change_settings(pin=hash_pin("2580"))
+    pilot.come_to_gate()
+    for _ in range(GATE_ATTEMPTS):
+        type_digits(pilot, "1111")
+    pilot.app.clock.sleep(GATE_PAUSE_SECONDS)
+    pilot.click("forgotten")
+    assert not pilot.app.services.session.gate.seconds_left
 
 
 def test_a_pin_outlasts_a_damaged_settings_file(tmp_path: Path) -> None:
