@@ -144,6 +144,7 @@ def test_five_long_sums_without_an_error_replace_a_forgotten_pin(pilot: Pilot) -
     assert is_through(pilot)
     assert len(set(asked)) > LONG_SUM_COUNT
     assert not session.settings.pin
+    assert pilot.notice() == pilot.app.services.words("gate.pin_gone")
     assert not session.gate.has_refused
 
 

@@ -123,6 +123,7 @@ class Gate(DigitTask):
     def _let_in(self) -> None:
         if self._long_left:
             self.services.change_settings(pin="")
+            self.services.notify("gate.pin_gone")
         self.message = ""
         self.session.gate.succeed()
         self._passed()
