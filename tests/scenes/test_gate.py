@@ -106,6 +106,13 @@ def test_parents_set_a_pin_that_replaces_the_sum_and_remove_it(
     assert services.words("pin.differ") in pilot.texts()
     type_digits(pilot, "25802580")
     assert is_correct_pin("2580", services.session.settings.pin)
+    words = services.words
+    for text in (words("pin.set"), words("pin.change"), words("pin.remove")):
+        assert text in pilot.texts()
+    assert words("pin.choose") not in pilot.texts()
+    type_digits(pilot, "1111")
+    assert words("pin.again") in pilot.texts()
+    pilot.click("close", seconds=0.4)
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert not [path for path in files if b"2580" in path.read_bytes()]
     pilot.go_home()
@@ -118,7 +125,9 @@ def test_parents_set_a_pin_that_replaces_the_sum_and_remove_it(
     pilot.pass_gate("2580")
     assert is_through(pilot)
     pilot.show(make_pin_sheet(services, pilot.app.stack))
+    assert words("pin.set") in pilot.texts()
     pilot.click("no_pin")
+    assert words("pin.choose") in pilot.texts()
     assert not services.session.settings.pin
     assert "no_pin" not in pilot.targets()
 

@@ -38,7 +38,8 @@ class DigitTask(ServiceUser, ABC):
         is_spoken: whether the sheet can be read aloud on request.
         is_hidden: whether dots are shown instead of the digits.
         count: the number of digits.
-        message: the response to the last number, such as an error; empty at first.
+        message: the response to the last number, such as an error; usually empty at
+            first.
         pause_key: the message key of the sentence shown while no digits are accepted.
     """
 
