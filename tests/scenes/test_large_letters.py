@@ -10,6 +10,7 @@ import pytest
 from game.catalog import CATALOG
 from game.practice.after.diary_scene import Diary, DiarySheet
 from game.practice.shelf import ThemeChoiceScene
+from game.scenes.sheets.accessibility import AccessibilitySheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.lessons import LessonCallout
 from tests.pilot import Pilot, play_to_end
@@ -52,6 +53,21 @@ def test_words_and_numbers_grow(tmp_path: Path) -> None:
     for screen, before in usual.items():
         for small, big in zip(before, large[screen], strict=True):
             assert big >= 1.2 * small, (screen, before, large[screen])
+
+
+@pytest.mark.around
+def test_the_text_scale_is_chosen_on_the_first_page_of_the_settings_and_nowhere_else(
+    tmp_path: Path,
+) -> None:
+    with Pilot(tmp_path, motion="none", is_drawn=False) as pilot:
+        services = pilot.app.services
+        pilot.click("settings", seconds=0.4)
+        for number, scale in ((2, 150), (3, 200), (1, 100)):
+            pilot.click(f"letters_{number}", seconds=0.2)
+            assert services.session.settings.text_scale == scale
+            assert services.rendering.theme.text_scale == scale / 100
+        pilot.show(AccessibilitySheet(services, pilot.app.stack))
+        assert not [key for key in pilot.targets() if f"{key}".startswith("letters")]
 
 
 def lesson_size(folder: Path, letters: int) -> int:
