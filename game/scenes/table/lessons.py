@@ -133,7 +133,7 @@ class LessonCallout(ServiceUser):
         key = (board, self.lesson, about, *slots, *taken)
         if self._place is not None and self._place[0] == key:
             return self._place[1]
-        self._picture = tip_parts(board.key, self.lesson.key)
+        self._picture = tip_parts(board.key, self.lesson.picture or self.lesson.key)
         below = max((box.bottom for box in taken), default=seen.y)
         within = Box(seen.x, below, seen.w, seen.bottom - below).inset(_MARGIN)
         offered = [board.area(slot) for slot in slots]
