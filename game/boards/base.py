@@ -156,11 +156,13 @@ class Lesson:
     Attributes:
         key: identifies the lesson, so that a player sees it only once.
         slot: the slot that the lesson's panel points at, or None.
+        picture: the name of its picture; "" if that is the key.
     """
 
     key: str
     text: str
     slot: Slot | None = None
+    picture: str = ""
 
 
 @dataclass(frozen=True)

@@ -74,8 +74,12 @@ class AttemptLimit:
         """Count a failed attempt; if the limit is reached, refuse attempts from now on."""
         self._failed += 1
         if self._failed == self._attempts:
-            self._failed, self._until = 0, self._clock.now() + self._seconds
-            self.has_refused = True
+            self.refuse()
+
+    def refuse(self) -> None:
+        """Refuse attempts from now on, as after several failures."""
+        self._failed, self._until = 0, self._clock.now() + self._seconds
+        self.has_refused = True
 
     def succeed(self) -> None:
         """Reset the number of failures, and accept attempts again."""

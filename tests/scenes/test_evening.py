@@ -187,6 +187,7 @@ def test_minutes_are_counted_and_the_last_match_may_be_finished(pilot: Pilot) ->
     services, session = pilot.app.services, pilot.app.services.session
     session.today = lambda: TODAY
     pilot.show(TimeLimitSheet(services, pilot.app.stack))
+    assert services.words("parents.time_counts") in pilot.texts()
     pilot.click(("tokens", 1), ("minutes", 15))
     assert (services.session.settings.tokens, services.session.settings.minutes) == (0, 15)
     pilot.go_home()

@@ -106,6 +106,13 @@ def test_parents_set_a_pin_that_replaces_the_sum_and_remove_it(
     assert services.words("pin.differ") in pilot.texts()
     type_digits(pilot, "25802580")
     assert is_correct_pin("2580", services.session.settings.pin)
+    words = services.words
+    for text in (words("pin.set"), words("pin.change"), words("pin.remove")):
+        assert text in pilot.texts()
+    assert words("pin.choose") not in pilot.texts()
+    type_digits(pilot, "1111")
+    assert words("pin.again") in pilot.texts()
+    pilot.click("close", seconds=0.4)
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert not [path for path in files if b"2580" in path.read_bytes()]
     pilot.go_home()
@@ -118,7 +125,9 @@ def test_parents_set_a_pin_that_replaces_the_sum_and_remove_it(
     pilot.pass_gate("2580")
     assert is_through(pilot)
     pilot.show(make_pin_sheet(services, pilot.app.stack))
+    assert words("pin.set") in pilot.texts()
     pilot.click("no_pin")
+    assert words("pin.choose") in pilot.texts()
     assert not services.session.settings.pin
     assert "no_pin" not in pilot.targets()
 
@@ -127,10 +136,11 @@ def test_five_long_sums_without_an_error_replace_a_forgotten_pin(pilot: Pilot) -
     session, clock = pilot.app.services.session, pilot.app.clock
     pilot.app.services.change_settings(pin=hash_pin("2580"))
     gate = pilot.come_to_gate()
-    for _ in range(GATE_ATTEMPTS):
-        assert "forgotten" not in pilot.targets()
-        type_digits(pilot, "1111")
     pilot.click("forgotten")
+    assert session.gate.seconds_left, "the pause after three errors is not saved"
+    assert pilot.app.services.words("gate.wait", 30) in pilot.texts()
+    type_digits(pilot, f"{gate.correct_answer}")
+    assert pilot.scene.name == "gate"
     clock.sleep(GATE_PAUSE_SECONDS)
     asked = []
     for number in range(2 * LONG_SUM_COUNT - 1):
@@ -143,7 +153,18 @@ def test_five_long_sums_without_an_error_replace_a_forgotten_pin(pilot: Pilot) -
     assert is_through(pilot)
     assert len(set(asked)) > LONG_SUM_COUNT
     assert not session.settings.pin
+    assert pilot.notice() == pilot.app.services.words("gate.pin_gone")
     assert not session.gate.has_refused
+
+
+def test_who_has_waited_after_three_errors_need_not_wait_again_for_the_sums(pilot: Pilot) -> None:
+    pilot.app.services.change_settings(pin=hash_pin("2580"))
+    pilot.come_to_gate()
+    for _ in range(GATE_ATTEMPTS):
+        type_digits(pilot, "1111")
+    pilot.app.clock.sleep(GATE_PAUSE_SECONDS)
+    pilot.click("forgotten")
+    assert not pilot.app.services.session.gate.seconds_left
 
 
 def test_a_pin_outlasts_a_damaged_settings_file(tmp_path: Path) -> None:

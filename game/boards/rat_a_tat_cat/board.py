@@ -141,6 +141,10 @@ class RatBoard(Board[RatView]):
 
     @override
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
+        if places.POWER_SLOT in slots:
+            return places.POWER_SLOT
+        if self.view.is_holding:  # pressing the same key again throws no drawn card away
+            return next(filter(is_card_slot, slots), super().initial_focus(slots))
         others = (slot for slot in slots if slot != KNOCK_SLOT and not is_card_slot(slot))
         return next(others, super().initial_focus(slots))
 

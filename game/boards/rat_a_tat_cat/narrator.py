@@ -7,6 +7,7 @@ of the game.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from typing_extensions import override
@@ -176,7 +177,7 @@ class RatNarrator(Narrator[RatView]):
             case Phase.START:
                 return self._lesson("aim", ROW_SLOT)
             case Phase.DECIDE if table.UsePower() in view.legal_actions:
-                return self._lesson("power", POWER_SLOT)
+                return replace(self._lesson("power", POWER_SLOT), picture=f"power_{view.drawn}")
             case Phase.DECIDE:
                 return self._lesson("decide", HELD_SLOT)
             case Phase.END:

@@ -38,7 +38,9 @@ class DigitTask(ServiceUser, ABC):
         is_spoken: whether the sheet can be read aloud on request.
         is_hidden: whether dots are shown instead of the digits.
         count: the number of digits.
-        message: the response to the last number, such as an error; empty at first.
+        message: the response to the last number, such as an error; usually empty at
+            first.
+        pause_key: the message key of the sentence shown while no digits are accepted.
     """
 
     name: ClassVar[str]
@@ -49,6 +51,7 @@ class DigitTask(ServiceUser, ABC):
     is_hidden = False
     count: int
     message = ""
+    pause_key = "gate.pause"
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -162,7 +165,7 @@ class DigitSheet(Sheet):
     @property
     def _message(self) -> str:
         seconds = math.ceil(self.task.pause_seconds)
-        return self.words("gate.pause", seconds) if seconds else self.task.message
+        return self.words(self.task.pause_key, seconds) if seconds else self.task.message
 
     @override
     def body_text(self) -> str:

@@ -65,8 +65,8 @@ def gate_of(scene: Scene | None) -> Gate | None:
 class Gate(DigitTask):
     """Asks for the PIN or the answer to a multiplication; pauses after three wrong answers.
 
-    After the first pause, a forgotten PIN can be removed by solving five long multiplications
-    without a mistake.
+    A forgotten PIN can be removed by solving five long multiplications without a mistake, after a
+    pause as long as that after wrong answers.
     """
 
     name = "gate"
@@ -123,12 +123,14 @@ class Gate(DigitTask):
     def _let_in(self) -> None:
         if self._long_left:
             self.services.change_settings(pin="")
+            self.services.notify("gate.pin_gone")
         self.message = ""
         self.session.gate.succeed()
         self._passed()
 
     def _reject(self, typed: str) -> None:
         self.session.gate.fail()
+        self.pause_key = "gate.pause"
         words = self.words
         if self._long_left:
             self._ask_long_sum()
@@ -139,6 +141,13 @@ class Gate(DigitTask):
             self._sum = self.services.rng.choice([one for one in _SUMS if one != self._sum])
             self.message = words("gate.wrong_sum", typed=typed)
 
+    def _replace_pin(self) -> None:
+        gate = self.session.gate
+        if not gate.has_refused:  # the way round the PIN takes as long as guessing it
+            gate.refuse()
+            self.pause_key = "gate.wait"
+        self._ask_long_sum()
+
     def _ask_long_sum(self, left: int = LONG_SUM_COUNT) -> None:
         rng = self.services.rng
         self._long_left, self.is_hidden = left, False
@@ -147,8 +156,6 @@ class Gate(DigitTask):
 
     @override
     def button(self, box: Box) -> Button | None:
-        if not (self.is_hidden and self.session.gate.has_refused):
+        if not self.is_hidden:
             return None
-        return icon_button(
-            "forgotten", box, self._ask_long_sum, "key", self.words("gate.forgotten")
-        )
+        return icon_button("forgotten", box, self._replace_pin, "key", self.words("gate.forgotten"))

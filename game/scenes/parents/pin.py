@@ -24,17 +24,28 @@ def make_pin_sheet(services: Services, stack: Stack) -> DigitSheet:
 
 
 class PinChange(DigitTask):
-    """Sets a PIN, which must be typed twice, or removes it."""
+    """Sets or changes the PIN, which must be typed twice, or removes it."""
 
     name = "pin"
     title = "pin.heading"
     count = PIN_DIGITS
     _first = ""
 
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.message = self._offer
+
+    @property
+    def _offer(self) -> str:
+        return self.words("pin.change") if self.settings.pin else ""
+
     @property
     @override
     def question(self) -> str:
-        return self.words("pin.again" if self._first else "pin.choose")
+        if self._first:
+            return self.words("pin.again")
+        is_set = self.settings.pin and self.message == self._offer
+        return self.words("pin.set" if is_set else "pin.choose")
 
     @property
     @override
@@ -47,17 +58,17 @@ class PinChange(DigitTask):
         if not first:
             self._first, self.message = typed, ""
         elif typed == first:
-            self._change(hash_pin(typed), "pin.set")
+            self._change(hash_pin(typed))
         else:
             self.message = self.words("pin.differ")
         return first in ("", typed)
 
     def _remove(self) -> None:
-        self._change(_NONE, "pin.removed")
+        self._change(_NONE)
 
-    def _change(self, pin: str, key: str) -> None:
+    def _change(self, pin: str) -> None:
         self.services.change_settings(pin=pin)
-        self._first, self.message = "", self.words(key)
+        self._first, self.message = "", self._offer or self.words("pin.removed")
 
     @override
     def button(self, box: Box) -> Button | None:

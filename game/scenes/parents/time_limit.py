@@ -23,8 +23,10 @@ from game.ui.widgets import Button
 
 _MINUTES: Final = (15, 30, 45, 60, 90)
 _KINDS: Final = ("no_limit", "tokens", "minutes")
-_TALL: Final = 628.0
+_TALL: Final = 480.0
 """Total height of all rows, in units."""
+_FOOT: Final = 200.0
+"""Height of the room for the text below the rows, in units."""
 _HEAD: Final = 0.9
 """Height of the portrait on a button, as a fraction of the button's height."""
 
@@ -109,4 +111,6 @@ class TimeLimitSheet(Sheet):
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        self._rows.paint(surface, self.words("parents.time_line"))
+        words = self.words
+        told = f"{words('parents.time_counts')} {words('parents.time_line')}"
+        self._rows.paint(surface, told, _FOOT)

@@ -1,4 +1,4 @@
-"""The accessibility settings: text scale, contrast, reading aloud, keys and switch scanning."""
+"""The accessibility settings: contrast, reading aloud, keys and switch scanning."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.widgets import Button
 
-_LETTERS: Final = [(f"letters_{n}", f"icon_letters_{n}", 50 + 50 * n) for n in (1, 2, 3)]
 _HOST: Final = 236.0
 """Height of the mouse figure beside the settings, in units."""
 
@@ -51,8 +50,7 @@ class AccessibilitySheet(Sheet):
 
     @override
     def own_buttons(self) -> Sequence[Button]:
-        rendering, settings = self.services.rendering, self.settings
-        strong = rendering.has_contrast
+        settings, strong = self.settings, self.services.rendering.has_contrast
         signs, steady = settings.shows_sounds, settings.debounce_presses
         rows, change = self._rows, self._rows.setter
         speech, keys, aids = (
@@ -60,8 +58,7 @@ class AccessibilitySheet(Sheet):
             for sheet in (SpeechSettingsSheet, KeyBindingsSheet, AccessibilityAidsSheet)
         )
         return [
-            *rows.choice_buttons(0, "text_scale", _LETTERS, round(100 * rendering.text_scale)),
-            rows.button(0, 4, "contrast", "icon_contrast", change(has_contrast=not strong), strong),
+            rows.button(0, 0, "contrast", "icon_contrast", change(has_contrast=not strong), strong),
             rows.button(1, 0, "hearing", "icon_speak", speech, bool(settings.reads_aloud)),
             rows.button(1, 1, "signs", "icon_ear", change(shows_sounds=not signs), signs),
             rows.button(2, 0, "keys", "icon_keys", keys, None),

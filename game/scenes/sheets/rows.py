@@ -123,8 +123,11 @@ class SettingRows(ServiceUser):
     def _highest(self, setting: str) -> int:
         return _HIGHEST.get(setting, self.settings.max_volume)
 
-    def paint(self, surface: pygame.Surface, foot: str) -> None:
-        """Draw the labels, the level indicators and, at the bottom, the line of text `foot`."""
+    def paint(self, surface: pygame.Surface, foot: str, foot_height: float = _FOOT.h) -> None:
+        """Draw the labels, the level indicators and, at the bottom, the text `foot`.
+
+        `foot_height` is the height of the room for that text, in units.
+        """
         theme = self.theme
         names = [self._label(key) for key in self._names]
         rooms = [self._name_box(row) for row in range(len(names))]
@@ -136,7 +139,8 @@ class SettingRows(ServiceUser):
                 surface, row, self._level(setting) * _BARS // _HIGHEST.get(setting, _BARS)
             )
         if foot:
-            theme.draw_text(surface, foot, _FOOT, size=38)
+            room = Box(_FOOT.x, _FOOT.bottom - foot_height, _FOOT.w, foot_height)
+            theme.draw_text(surface, foot, room, size=38)
 
     def _name_box(self, row: int) -> Box:
         top = _TOP + row * self._height

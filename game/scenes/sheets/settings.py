@@ -25,6 +25,7 @@ from game.words import OFFERED_LANGUAGES
 _FLAGS: Final = [(f"language_{code}", f"flag_{code}", code) for code in OFFERED_LANGUAGES]
 _PACES: Final = [(f"pace_{p}", f"icon_pace_{i}", p) for i, p in enumerate((4, 3, 2, 1, 5), 1)]
 """Button key, icon and value of each pace, from slow to fast; the last one waits for a press."""
+_LETTERS: Final = [(f"letters_{n}", f"icon_letters_{n}", 50 + 50 * n) for n in (1, 2, 3)]
 _MOTIONS: Final = [(f"motion_{m}", f"icon_motion_{m}", m) for m in ("none", "basic", "full")]
 
 
@@ -40,23 +41,27 @@ class SettingsSheet(Sheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        names = ("language", "effects", "music", "pace", "motion", "more")
+        names = ("language", "letters", "effects", "music", "pace", "motion", "more")
         self._rows = SettingRows(
             services,
             names,
-            levels={1: "effects", 2: "music"},
-            counts={0: len(_FLAGS), 5: 7},
+            levels={2: "effects", 3: "music"},
+            counts={0: len(_FLAGS), 6: 7},
+            height=89,
+            button_size=(104, 80),
         )
 
     @override
     def own_buttons(self) -> Sequence[Button]:
         rows, settings = self._rows, self.settings
+        scale = round(100 * self.services.rendering.text_scale)
         return [
             *rows.choice_buttons(0, "language", _FLAGS, self.words.language),
-            *rows.level_buttons(1, "effects", is_muted=False),
-            *rows.level_buttons(2, "music", is_muted=False),
-            *rows.choice_buttons(3, "pace", _PACES, settings.pace),
-            *rows.choice_buttons(4, "motion", _MOTIONS, self.motion),
+            *rows.choice_buttons(1, "text_scale", _LETTERS, scale),
+            *rows.level_buttons(2, "effects", is_muted=False),
+            *rows.level_buttons(3, "music", is_muted=False),
+            *rows.choice_buttons(4, "pace", _PACES, settings.pace),
+            *rows.choice_buttons(5, "motion", _MOTIONS, self.motion),
             *self._other_buttons(),
         ]
 
@@ -74,7 +79,7 @@ class SettingsSheet(Sheet):
             ("parents", "icon_key", self._open_gate, None),
             ("licences", "icon_info", partial(self.open, LicencesSheet), None),
         ]
-        buttons = [self._rows.button(5, place, *row) for place, row in enumerate(rows)]
+        buttons = [self._rows.button(6, place, *row) for place, row in enumerate(rows)]
         may = self.session.is_enabled(LEAVE_PROGRAM)
         return [button for button in buttons if may or button.key != "fullscreen"]
 

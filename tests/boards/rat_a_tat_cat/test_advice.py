@@ -9,6 +9,7 @@ from typing import Any, cast
 from game.boards.base import Slot
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.board import RatBoard
+from game.boards.stage.tip_pictures import tip_parts
 from game.rules.base import Action, Event, Outcome
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.state import RULES
@@ -88,6 +89,16 @@ SCORED = events.RoundScored(1, (1, 2, 3), (1, 2, 3))
 )
 def test_what_is_explained(subject: Event | RatView, key: str | None, slot: Slot | None) -> None:
     assert lesson_of(narrator(), subject, NOW) == (key, slot)
+
+
+@cases("card", table.POWERS)
+def test_a_power_card_is_explained_with_its_own_picture(card: Card) -> None:
+    lesson = narrator().lesson(seen(Phase.DECIDE, drawn=card))
+    assert lesson is not None
+    assert [part.name for part in tip_parts(RatBoard.key, lesson.picture)][::2] == [
+        f"rat_a_tat_cat/card_{card}",
+        f"rat_a_tat_cat/sign_{card}",
+    ]
 
 
 def test_lessons_name_whoever_had_a_swapped_card_and_the_limit() -> None:

@@ -156,7 +156,8 @@ def trouble_of(board: Board, paper: LessonCallout, services: Services, view: Obs
     if any(place.overlap(board.area(slot)) > 0 for slot in slots):
         return "lies over something that can be chosen"
     surface = pygame.Surface((1, 1))
-    assert tip_parts(board.key, paper.lesson.key), f"{paper.lesson.key} has no picture"
+    picture = paper.lesson.picture or paper.lesson.key
+    assert tip_parts(board.key, picture), f"{picture} has no picture"
     boxes = services.rendering.theme.drawn_text_boxes(lambda: paper.draw(surface, place, board))
     for box in boxes:
         if box.rect.h > LINES * 1.6 * box.pixels:
