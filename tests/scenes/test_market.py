@@ -69,6 +69,7 @@ def test_the_market_follows_the_day_and_keeps_no_other_sky(tmp_path: Path) -> No
     assert seen[0] == seen[3]
 
 
+@pytest.mark.around
 def test_the_market_shows_little_and_the_rest_behind_one_press(pilot: Pilot) -> None:
     few = {*CATALOG, "differently", "school", "shelf", "door", "settings", "speak", "quit"}
     assert {*pilot.targets()} == few
