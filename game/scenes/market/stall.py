@@ -98,7 +98,7 @@ class Stall(ServiceUser):
         plates = [self._title_plate(box, number) for number, (_, box) in enumerate(boxes)]
         rooms = [self.theme.label_area(plate) for plate in plates]
         titles = [self.game_title(entry) for entry, _ in boxes]
-        face: FontFace = "body" if self._is_small else "title"
+        face: FontFace = "body" if self._is_small or self.is_crowded else "title"
         size = self.theme.common_size(titles, rooms, 34, face)
         for number, (entry, box) in enumerate(boxes):
             is_focused = entry.key == focused
@@ -153,13 +153,14 @@ class Stall(ServiceUser):
         return self.layout.min_text_pixels > 28 * self.layout.scale
 
     def _title_plate(self, box: Box, number: int) -> Box:
-        # In small windows titles need more lines. If the boxes are close together, every second
-        # plate hangs lower instead, which leaves room for wide plates.
-        top, count, hangs_apart = COUNTER_Y + 14, len(self.session.games), self.is_crowded
+        # In small windows titles need more lines. If the boxes are also close together, every
+        # second plate hangs lower, which leaves room for wide plates.
+        top, count, is_small = COUNTER_Y + 14, len(self.session.games), self._is_small
+        hangs_apart = is_small and self.is_crowded
         step = counter_span(count)[1] / count
-        share = 2 * step - 4 if hangs_apart else _LONG_WORD
-        high = 104 if hangs_apart else 142 if self._is_small else 88
-        wide = min(290, share)
+        share = 2 * step - 4 if hangs_apart else step - 4 if self.is_crowded else _LONG_WORD
+        needs_more = is_small or self.is_crowded
+        wide, high = min(290, share), 104 if hangs_apart else 142 if needs_more else 88
         lower = high + 6 if hangs_apart and number % 2 else 0
         apart = 0 if self.is_crowded else max(0, wide + 5 - step)
         x = box.centre[0] + apart * (number - (count - 1) / 2)
