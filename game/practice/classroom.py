@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import abstractmethod
 from collections.abc import Iterator
 from functools import partial
@@ -26,11 +27,14 @@ from game.ui.theme import CREAM, INK
 from game.ui.widgets import Button
 
 CLASSROOM: Final = "common/school"
-"""Name of the background picture of all the school's screens."""
+"""Name of the background picture of the school's screens that show no cards."""
 _MARGIN: Final = 62.0
 """Margin to the left and right of the slate's text, in units; a chalk mouse is drawn there."""
 _TENANT: Final = 58
 """Height of a mouse in a house, in units of the house at its original size."""
+_WAVE_SECONDS: Final = 3.6
+_WAVE: Final = 11.0
+"""Greatest tilt of a mouse that waves, in degrees."""
 
 
 class ClassroomScene(Scene):
@@ -39,23 +43,26 @@ class ClassroomScene(Scene):
     TEACHER_HEIGHT: ClassVar[float] = 200.0
     """Height of the teacher figure, in units."""
 
+    CLASSROOM_PICTURE: ClassVar[str] = CLASSROOM
+    """Name of the background picture, with anchors for the slate and the teacher."""
+
     music = "common/title"
     back_key = "choose.back"  # message of the back button's name
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        (left, top), (right, bottom) = anchors(CLASSROOM, "slate")
+        (left, top), (right, bottom) = anchors(self.CLASSROOM_PICTURE, "slate")
         self.slate = Box(left, top, right - left, bottom - top)
         self.cast: list[Figure] = []  # the first is the teacher
 
     @property
     @override
     def backgrounds(self) -> tuple[str, ...]:
-        return (CLASSROOM,)
+        return (self.CLASSROOM_PICTURE,)
 
     @override
     def prepare(self) -> Iterator[None]:
-        at = anchor(CLASSROOM, "coach")
+        at = anchor(self.CLASSROOM_PICTURE, "coach")
         self.cast = [Figure(self.art, "common/coach", self.TEACHER_HEIGHT, seed=1, at=at)]
         yield
 
@@ -84,7 +91,7 @@ class ClassroomScene(Scene):
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(self.art.background(CLASSROOM), (0, 0))
+        surface.blit(self.art.background(self.CLASSROOM_PICTURE), (0, 0))
         for coach in self.cast[:1]:
             coach.draw(surface, self.layout)
         if self.theme.has_contrast:  # the slate has faded with the background
@@ -96,7 +103,8 @@ class ClassroomScene(Scene):
 class ProgressHouse(ServiceUser):
     """A picture of the player's progress in a game: a house with one mouse per mastered theme.
 
-    `tenants` are the mice. Their windows are lit; all other windows have closed shutters.
+    `tenants` are these mice; `host`, in the last window, has always lived there. Their windows are
+    lit; all other windows have closed shutters.
     """
 
     def __init__(
@@ -106,34 +114,45 @@ class ProgressHouse(ServiceUser):
         self.services, self._name = services, f"{entry.key}/school_house"
         _, _, wide, high = load_drawing(self._name).box
         self.box = Box(foot[0] - wide * zoom / 2, foot[1] - high * zoom, wide * zoom, high * zoom)
+        self._windows = anchors(self._name, "tenants")
         themes = active_progress(services, entry).themes.values()
         count = sum(theme.is_mastered for theme in themes)
-        self.tenants = [
-            Figure(
-                services.rendering.art,
-                f"{entry.key}/tenant_{number}",
-                _TENANT * zoom,
-                seed=number,
-                at=(self.box.x + x * zoom, self.box.y + y * zoom),
-            )
-            for number, (x, y) in enumerate(anchors(self._name, "tenants")[:count], 1)
-        ]
-        for tenant in self.tenants:
-            tenant.has_shadow = False
-        self._lit = len(self.tenants)
+        tenant = partial(self._new_tenant, entry, zoom)
+        self.tenants = [tenant(number) for number in range(1, count + 1)]
+        self.host = tenant(len(self._windows))
+        self.host.mood = "glad"
+        self._lit = count
+
+    def _new_tenant(self, entry: GameEntry, zoom: float, number: int) -> Figure:
+        x, y = self._windows[number - 1]
+        at = (self.box.x + x * zoom, self.box.y + y * zoom)
+        name, art = f"{entry.key}/tenant_{number}", self.services.rendering.art
+        tenant = Figure(art, name, _TENANT * zoom, seed=number, at=at)
+        tenant.has_shadow = False
+        return tenant
+
+    @property
+    def mice(self) -> list[Figure]:
+        """Everybody who lives in the house."""
+        return [*self.tenants, self.host]
+
+    @property
+    def newest(self) -> list[Figure]:
+        """The mice that `hide_newest` has hidden and that have not been revealed yet."""
+        return self.tenants[self._lit :]
 
     def hide_newest(self, count: int) -> None:
         """Hide the mice of the `count` most recently mastered themes behind closed shutters."""
         self._lit = max(0, len(self.tenants) - count)
-        for tenant in self.tenants[self._lit :]:
+        for tenant in self.newest:
             tenant.is_visible = False
 
     def reveal_newest(self, progress: float) -> None:
         """Show the hidden mice appearing in their windows; `progress` goes from 0 to 1."""
-        for tenant in self.tenants[self._lit :]:
+        for tenant in self.newest:
             tenant.is_visible = progress > 0
             tenant.squash = 0.6 + 0.4 * back_out(progress)
-            tenant.mood, tenant.arm_lift = "glad", 0.9
+            tenant.mood = "glad"
         if progress >= 1:
             self._lit = len(self.tenants)
 
@@ -145,15 +164,23 @@ class ProgressHouse(ServiceUser):
         make = partial(self._picture, lit, size)
         picture = self.art.get((self._name, lit, size), make, is_expensive=True)
         blit(surface, picture, layout.px((box.x, box.y)))
-        for tenant in self.tenants:
-            tenant.hop_height = lift
-            tenant.draw(surface, layout)
+        for mouse in self.mice:
+            mouse.hop_height = lift
+            mouse.draw(surface, layout)
 
     def _picture(self, lit: int, size: tuple[int, int]) -> pygame.Surface:
         groups = load_drawing(self._name).groups
         house = self.art.svg_surface(groups["house"][0], *size).copy()
         for name, (text, _) in groups.items():
             kind, _, number = name.partition("_")
-            if number and (kind == "light") == (int(number) <= lit):
+            if number and (kind == "light") == (not lit < int(number) < len(self._windows)):
                 blit(house, self.art.svg_surface(text, *size), (0, 0))
         return house
+
+
+def wave(mouse: Figure, seconds: float, motion: str) -> None:
+    """Let a mouse in a window wave, `seconds` after it began; it stops after a few seconds."""
+    if motion == "full" and 0 <= seconds <= _WAVE_SECONDS:
+        mouse.lean = _WAVE * math.sin(math.pi * seconds / _WAVE_SECONDS * 10)
+    else:
+        mouse.lean = 0.0

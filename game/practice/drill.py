@@ -26,6 +26,7 @@ from game.practice.session_end import SessionEndScene
 from game.rules.base import Event, Observation
 from game.scenes.base import Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
+from game.scenes.spotlight import Spotlight
 from game.scenes.table.board_scene import BoardScene
 from game.scenes.table.conductor import PACE_SPEEDS
 from game.services.services import Services
@@ -151,7 +152,7 @@ class DrillScene(BoardScene):
         session.progress.import_records(
             session.player.key, spec.game, lambda: spec.old_progress(records)
         )
-        self.spec, self.music = spec, entry.music
+        self.spec, self.music, self.spotlight = spec, entry.music, Spotlight(services)
         self.practice = PracticeSession(services, entry, {spec.skill: ()}, share=spec.share)
         self.rng = random.Random(services.rng.getrandbits(53))
         self.phase, self.speed, self.focus.key = DrillPhase.READY, 1.0, "start"

@@ -21,6 +21,7 @@ from game.practice.themes import themes_of
 from game.rules.base import CHANCE, Action, Event, Observation
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
+from game.scenes.spotlight import Spotlight
 from game.scenes.table.choice import SlotPlan
 from game.scenes.table.conductor import CLICK_PACE
 from game.scenes.table.live import LiveConductor
@@ -379,10 +380,12 @@ def question_scene(
     say, themes = services.words.domain(position.game), themes_of(entry)
     names = [say(f"seat.{seat}") for seat in range(position.players)]
     recorded = position.open(entry, names, services.session.player.key)
-    return TableScene(
+    scene = TableScene(
         services,
         stack,
         rewind(entry, recorded, position.lead),
         lambda scene: QuestionMode(scene, task, recorded),
         picture_options=themes.picture_options if themes is not None else (),
     )
+    scene.spotlight = Spotlight(services)
+    return scene

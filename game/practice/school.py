@@ -12,7 +12,7 @@ from typing_extensions import override
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.media.anchors import anchors
-from game.practice.classroom import CLASSROOM, ClassroomScene, ProgressHouse
+from game.practice.classroom import CLASSROOM, ClassroomScene, ProgressHouse, wave
 from game.practice.progress_sheet import LearningProgressSheet
 from game.practice.shelf import ThemeChoiceScene
 from game.practice.teacher_talk import TeacherTalk
@@ -24,18 +24,29 @@ from game.ui.widgets import Button
 
 _LIFT: Final = 8.0
 """Maximum lift of the focused house, in units."""
-_SIGN: Final = (262.0, 222.0)
+_SIGN: Final = (262.0, 226.0)
 """Width and height of the sign below a house, in units."""
-_BOX_HEIGHT: Final = 76.0
-_BOX_WIDTH: Final = 61.0
-_NAME: Final = 32.0
+_BOX_HEIGHTS: Final = (76.0, 138.0)
+"""Minimum and maximum height of the picture of a game's box, in units; the text has priority."""
+_AIR: Final = 8.0
+"""Distance between the picture of a box and the upper edge of its sign, in units."""
+_LINE: Final = 1.28
+"""Distance between two lines of a title, as a multiple of its text size."""
+_BOX_ASPECT: Final = 420 / 520
+"""Width of the picture of a game's box, as a fraction of its height."""
+_NAME: Final = 34.0
 """Maximum text size on a sign, in units."""
+_WELCOME_SECONDS: Final = 0.6
+"""Seconds until the mice in the houses wave, one house after the other."""
 
 
 class SchoolScene(ClassroomScene):
     """The screen with a house for each game that can be practised; each opens a game's screen."""
 
+    TEACHER_HEIGHT = 260.0
+
     name = "school"
+    _seconds = 0.0  # since the screen was entered
 
     @override
     def prepare(self) -> Iterator[None]:
@@ -47,12 +58,16 @@ class SchoolScene(ClassroomScene):
             (entry, ProgressHouse(self.services, entry, foot))
             for entry, foot in zip(games, feet, strict=False)
         ]
-        self.cast += (tenant for _, house in self.houses for tenant in house.tenants)
+        self.cast += (tenant for _, house in self.houses for tenant in house.mice)
+        self.cast[0].mood = "glad"
         yield
 
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._seconds += dt
+        for number, (_, house) in enumerate(self.houses, 1):
+            wave(house.host, self._seconds - number * _WELCOME_SECONDS, self.motion)
         kept = [self.slate, *(target.box for target in self.targets())]
         self._talk.update(dt, self.cast[0], kept)
 
@@ -66,7 +81,7 @@ class SchoolScene(ClassroomScene):
         entry = CATALOG.get(str(self.focus.key))
         if entry is None:
             return self.words("school.where")
-        return self.words.domain(entry.key)("title")
+        return self._title(entry)
 
     @override
     def targets(self) -> Sequence[Target]:
@@ -75,7 +90,7 @@ class SchoolScene(ClassroomScene):
                 entry.key,
                 _target_box(house),
                 partial(self._open_house, entry),
-                self.words.domain(entry.key)("title"),
+                self._title(entry),
             )
             for entry, house in self.houses
         ]
@@ -100,18 +115,29 @@ class SchoolScene(ClassroomScene):
         self._talk.draw(surface)
 
     def _paint_signs(self, surface: pygame.Surface) -> None:
-        signs = [_sign(house) for _, house in self.houses]
-        titles = [self.words.domain(entry.key)("title") for entry, _ in self.houses]
-        top = _BOX_HEIGHT + 8
-        places = [
-            self.theme.label_area(Box(sign.x, sign.y + top, sign.w, sign.h - top)) for sign in signs
-        ]
+        high = self._box_height
+        titles = [self._title(entry) for entry, _ in self.houses]
+        places = [self._title_area(house, high) for _, house in self.houses]
         size = self.theme.common_size(titles, places, _NAME)
-        for (entry, _), sign, title, place in zip(self.houses, signs, titles, places, strict=True):
+        for (entry, house), title, place in zip(self.houses, titles, places, strict=True):
+            sign = _sign(house)
             self.theme.draw_panel(surface, sign, radius=18)
-            corner = (sign.centre[0] - _BOX_WIDTH / 2, sign.y + 8)
-            draw_game_box(surface, self.services, entry.key, corner, _BOX_HEIGHT)
+            corner = (sign.centre[0] - high * _BOX_ASPECT / 2, sign.y + _AIR)
+            draw_game_box(surface, self.services, entry.key, corner, high)
             self.theme.draw_text(surface, title, place, size=size)
+
+    @property
+    def _box_height(self) -> float:
+        layout = self.layout
+        lines = 2 * _NAME * self.theme.text_scale, 3 * layout.min_text_pixels / layout.scale
+        return max(_BOX_HEIGHTS[0], min(_BOX_HEIGHTS[1], _SIGN[1] - 2 * _AIR - _LINE * max(lines)))
+
+    def _title_area(self, house: ProgressHouse, high: float) -> Box:
+        sign, top = _sign(house), high + _AIR
+        return self.theme.label_area(Box(sign.x, sign.y + top, sign.w, sign.h - top))
+
+    def _title(self, entry: GameEntry) -> str:
+        return self.words.domain(entry.key)("title")
 
 
 def _sign(house: ProgressHouse) -> Box:

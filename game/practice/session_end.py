@@ -8,22 +8,26 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
+from game.boards.figures.steps import cheer
 from game.geometry import Box
-from game.practice.classroom import ClassroomScene, ProgressHouse
+from game.media.canvas import text_boxes_on
+from game.motion.timeline import Timeline
+from game.practice.classroom import ClassroomScene, ProgressHouse, wave
 from game.practice.session import PracticeSession, best_result_text
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button
+from game.scenes.celebration import new_particles
 from game.services.services import Services
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
-_FOOT: Final = (370.0, 800.0)
+_FOOT: Final = (400.0, 850.0)
 """The middle of the house's base, in units."""
-_ZOOM: Final = 2.15
-_PAPER: Final = Box(745, 300, 390, 190)
+_ZOOM: Final = 2.25
+_PAPER: Final = Box(1050, 290, 490, 190)
 """The box of the panel with the best result, in units."""
-_AGAIN: Final = Box(745, 690, 350, 124)
-_TEACHER_AT: Final = (1250.0, 860.0)
+_AGAIN: Final = Box(1050, 706, 490, 124)
+_TEACHER_AT: Final = (876.0, 866.0)
 _DOORBELL: Final = 0.8
 """Pause before the new mice appear, in seconds."""
 _MOVE_IN: Final = 0.6
@@ -64,7 +68,10 @@ class SessionEndScene(ClassroomScene):
             self.house.hide_newest(len(self._scheduler.mastered))
         teacher = self.cast[0]
         teacher.position, teacher.mood = _TEACHER_AT, "cheer"
-        self.cast += self.house.tenants
+        self.cast += self.house.mice
+        self._newcomers = self.house.newest
+        self._particles = new_particles(self.services)
+        self._leap = Timeline(cheer(teacher, 2, "cheer"))
         yield
 
     @override
@@ -76,7 +83,21 @@ class SessionEndScene(ClassroomScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._seconds += dt
+        if self.house.newest and self._seconds >= _DOORBELL + _MOVE_IN:
+            self._welcome_newcomers()
         self.house.reveal_newest(max(0.0, min(1.0, (self._seconds - _DOORBELL) / _MOVE_IN)))
+        for mouse in self._newcomers or [self.house.host]:
+            wave(mouse, self._seconds - _DOORBELL - _MOVE_IN, self.motion)
+        self._particles.update(dt)
+        if self.motion != "none":
+            self._leap.update(dt)
+
+    def _welcome_newcomers(self) -> None:
+        for mouse in self.house.newest:
+            self._particles.burst("heart", mouse.head_point, 6)
+            self._particles.burst("sparkle", mouse.head_point, 10)
+        for x in (self.house.box.x, self.house.box.right):
+            self._particles.burst("confetti", (x, self.house.box.y + 160), 26)
 
     @override
     def slate_text(self) -> str:
@@ -110,3 +131,4 @@ class SessionEndScene(ClassroomScene):
             theme = self.theme
             theme.draw_panel(surface, _PAPER, radius=26)
             theme.draw_text(surface, self.result, _PAPER.inset(22, 14), size=42, face="title")
+        self._particles.draw(surface, text_boxes_on(surface))

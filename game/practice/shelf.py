@@ -14,6 +14,7 @@ from typing_extensions import override
 from game.boards.components.pieces import blit_centre
 from game.catalog import GameEntry, import_part
 from game.geometry import Box
+from game.media.anchors import anchor
 from game.practice.classroom import ClassroomScene, ProgressHouse
 from game.practice.drill import DrillScene, DrillSpec
 from game.practice.question import QuestionMode, SchoolTask, question_scene
@@ -36,10 +37,9 @@ from game.ui.focus import Target
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
 
-_HOUSE: Final = (330.0, 770.0)
-"""The middle of the house's base, in units."""
-_ZOOM: Final = 1.55
-_CARDS: Final = Box(1016, 496, 0, 0)
+_CORNER: Final = "common/school_corner"
+_ZOOM: Final = 1.36
+_CARDS: Final = Box(974, 504, 0, 0)
 """The point at the centre of the group of cards, in units, as an empty box."""
 _ROWS: Final = {1: (300.0, 300.0), 2: (300.0, 244.0)}
 """Width and height of a card, in units, by the number of rows of cards."""
@@ -51,12 +51,20 @@ _PICTURE: Final = 0.54
 _NAME: Final = 34.0
 """Maximum text size on a card, in units."""
 _MARK: Final = 54.0
+_LINE: Final = (1000.0, 40.0)
+"""Width and height of the line on which a row of cards hangs, in units."""
+_PEG: Final = 52.0
+"""Height of a peg, in units."""
+_PEG_MARGIN: Final = 44.0
+"""Distance between a peg and the side of its card, in units."""
 
 _log = logging.getLogger(__name__)
 
 
 class ThemeChoiceScene(ClassroomScene):
     """The screen on which players choose a theme or drill of a game, or a mixture of themes."""
+
+    CLASSROOM_PICTURE = _CORNER
 
     name = "shelf"
     back_key = "school.leave"
@@ -84,8 +92,8 @@ class ThemeChoiceScene(ClassroomScene):
     @override
     def prepare(self) -> Iterator[None]:
         yield from super().prepare()
-        self.house = ProgressHouse(self.services, self.entry, _HOUSE, _ZOOM)
-        self.cast += self.house.tenants
+        self.house = ProgressHouse(self.services, self.entry, anchor(_CORNER, "house"), _ZOOM)
+        self.cast += self.house.mice
         yield
 
     @override
@@ -164,7 +172,11 @@ class ThemeChoiceScene(ClassroomScene):
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
         self.house.draw(surface)
-        for key, box in self._cards():
+        cards = self._cards()
+        line = self.art.picture("common/sheet_line", _LINE[1])
+        for top in sorted({box.y for _, box in cards}):
+            blit_centre(surface, line, self.layout, (_CARDS.x, top + 4))
+        for key, box in cards:
             self._paint_card(surface, key, box)
 
     def _name(self, key: str) -> str:
@@ -190,8 +202,11 @@ class ThemeChoiceScene(ClassroomScene):
         is_looked_at = self.focus.key == key
         place = box.offset_by(0, -6 * self.pulse if is_looked_at else 0.0)
         self.theme.draw_panel(
-            surface, place, fill=CHEESE_YELLOW if learnt.is_mastered else CREAM, radius=26
+            surface, place, fill=CHEESE_YELLOW if learnt.is_mastered else CREAM, radius=10
         )
+        peg = self.art.picture("common/peg", _PEG)
+        for x in (place.x + _PEG_MARGIN, place.right - _PEG_MARGIN):
+            blit_centre(surface, peg, self.layout, (x, place.y + 8))
         high = self._picture_share * place.h
         picture = self.art.picture(f"{self.entry.key}/theme_{key}", high)
         middle = (place.centre[0], place.y + 10 + high / 2)

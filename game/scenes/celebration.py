@@ -93,7 +93,7 @@ class Celebration(ServiceUser):
         self._cheers: list[Timeline] = []
         self._since_cheer = _CHEER_EVERY
         self.has_cheered = False
-        self.particles = self._new_particles()
+        self.particles = new_particles(self.services)
 
     @property
     def winners(self) -> list[Seat]:
@@ -103,7 +103,7 @@ class Celebration(ServiceUser):
     def prepare(self) -> Iterator[None]:
         """Create the figures at the current window size, in slices."""
         art, figure_heights = self.art, self._layout.figure_heights
-        self.particles, self._cheers = self._new_particles(), []
+        self.particles, self._cheers = new_particles(self.services), []
         self.figures, self._guests = [], []
         for seat, place in enumerate(self._ranks):
             height = figure_heights[0 if place == 1 else 1]
@@ -118,15 +118,6 @@ class Celebration(ServiceUser):
             guest.mood, guest.gaze_target = "glad", (box.centre[0], box.y)
             self._guests.append(guest)
             yield
-
-    def _new_particles(self) -> Particles:
-        services = self.services
-        return Particles(
-            self.art.picture,
-            self.layout.px,
-            services.rng.getrandbits(32),
-            is_on=self.motion == "full",
-        )
 
     # -- positions --------------------------------------------------------------------------------
 
@@ -261,3 +252,10 @@ def draw_score(
     blit_centre(surface, icon, layout, (at[0] - wide / 2 + high / 2, at[1]))
     line = room.offset_by(high + _SCORE_GAP - wide / 2, 0)
     theme.draw_text(surface, str(score), line, size=_SCORE, face="title", align="left")
+
+
+def new_particles(services: Services) -> Particles:
+    """Return a particle system of a screen; it emits nothing if motion is reduced."""
+    art, seed = services.rendering.art, services.rng.getrandbits(32)
+    is_on = services.rendering.motion == "full"
+    return Particles(art.picture, art.layout.px, seed, is_on=is_on)

@@ -40,7 +40,7 @@ from tests.practice.moments import (
     wait_for_question,
     wrong_of,
 )
-from tests.practice.schools import SCHOOLS, each_school, themes_of
+from tests.practice.schools import SCHOOLS, Pupil, each_school, themes_of
 from tests.practice.tables import WAYS, check_fits, heard, open_practice, wait_for
 
 
@@ -352,12 +352,37 @@ def test_somebody_moves_in_for_a_known_theme(pilot: Pilot, entry: GameEntry) -> 
     assert isinstance(done, SessionEndScene)
     assert done.slate_text() == services.words("school.moved_in", 1) in pilot.texts()
     assert shown_house(pilot) == 1
+    newcomer = done.house.tenants[0]
+    assert newcomer in done.house.newest
+    assert not newcomer.is_visible
+    pilot.wait(2.0)
+    assert not done.house.newest
+    assert newcomer.is_visible
+    assert newcomer.mood == "glad"
     pilot.click("back", seconds=0.4)
     assert (pilot.scene.name, shown_house(pilot)) == ("shelf", 1)
     pilot.press(pygame.K_ESCAPE, seconds=0.4)
     assert isinstance(pilot.scene, SchoolScene)
     counts = {each.key: len(house.tenants) for each, house in pilot.scene.houses if house.tenants}
     assert counts == {entry.key: 1}
+
+
+def test_a_host_waves_from_each_house_but_keeps_still_with_reduced_motion(tmp_path: Path) -> None:
+    leans: dict[str, set[float]] = {}
+    for motion in ("full", "basic", "none"):
+        with Pupil(tmp_path / motion, motion=motion) as pilot:
+            pilot.click("school", seconds=0.4)
+            scene = pilot.scene
+            assert isinstance(scene, SchoolScene)
+            hosts = [house.host for _, house in scene.houses]
+            assert not any(house.tenants for _, house in scene.houses), "nothing is mastered"
+            assert all(host.is_visible and host in scene.cast for host in hosts)
+            leans[motion] = set()
+            for _ in range(10):
+                pilot.wait(0.3)
+                leans[motion] |= {host.lean for host in hosts}
+    assert leans["basic"] == leans["none"] == {0.0}
+    assert min(leans["full"]) < 0 < max(leans["full"])
 
 
 def shown_house(pilot: Pilot) -> int:

@@ -113,7 +113,7 @@ def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, flo
     """
     if art.has_contrast:
         return (WHITE, 1.6 * line) if has_focus else (BRIGHT, 2.2 * line)
-    return (TEAL, 0.8 * line) if has_focus else (CREAM, line)
+    return (TEAL, 0.8 * line) if has_focus else (CHEESE_YELLOW, 1.4 * line)
 
 
 class Highlight:

@@ -14,6 +14,7 @@ from game.boards.base import Slot
 from game.boards.stage.board import Board
 from game.geometry import Box, Layout, Point
 from game.scenes.base import Scene, Stack
+from game.scenes.spotlight import Spotlight
 from game.scenes.table.banner import Banner
 from game.services.services import Services
 from game.ui.focus import Target
@@ -47,6 +48,8 @@ class BoardScene(Scene):
 
     loses_focus = has_board = True
     board: Board
+    spotlight: Spotlight | None = None
+    """If there is one, the board is shaded during a choice, except for what can be chosen."""
 
     def __init__(self, services: Services, stack: Stack, game: str) -> None:
         super().__init__(services, stack)
@@ -208,4 +211,6 @@ class BoardScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         self.board.draw(surface)
         avoid = [self.board.area(slot) for slot in self.slots()]
+        if self.spotlight is not None and self.is_asking:
+            self.spotlight.draw(surface, avoid)
         self.banner.draw(surface, self.sentence, is_still=not self.frame_rate, avoid=avoid)
