@@ -10,6 +10,7 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import as_table
+from game.geometry import Box
 from game.keep.archive import replay_record
 from game.play.chance import run_to_end
 from game.rules.base import Event
@@ -131,7 +132,11 @@ def test_a_jump_shows_the_turn_that_was_pressed(pilot: Pilot, entry: GameEntry) 
     scene = watch_scene(pilot.app.services, pilot.app.stack, match)
     pilot.show(scene)
     pilot.wait(1.5)
-    box = pilot.targets()["bar"].box
+    board, box = scene.board, pilot.targets()["bar"].box
+    drawn = Box(box.x, box.bottom - 36, box.w, 36)
+    for slot in board.pointable_slots():
+        if slot.kind in board.narrator.seat_kinds:
+            assert not board.area(slot).overlap(drawn), "the bar lies over a seat"
     pilot.app.handle(Choose((box.x + 0.6 * box.w, box.centre[1])))
     ply, starts = scene.match.ply, match.turn_starts()
     assert ply == max(start for start in starts if start <= int(0.6 * len(match.actions)))

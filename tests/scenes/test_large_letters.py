@@ -11,6 +11,7 @@ from game.catalog import CATALOG
 from game.practice.after.diary_scene import Diary, DiarySheet
 from game.practice.shelf import ThemeChoiceScene
 from game.scenes.sheets.accessibility import AccessibilitySheet
+from game.scenes.sheets.key_bindings import KeyBindingsSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.lessons import LessonCallout
 from tests.pilot import Pilot, play_to_end
@@ -53,6 +54,26 @@ def test_words_and_numbers_grow(tmp_path: Path) -> None:
     for screen, before in usual.items():
         for small, big in zip(before, large[screen], strict=True):
             assert big >= 1.2 * small, (screen, before, large[screen])
+
+
+@pytest.mark.around
+def test_house_rules_and_keys_have_one_size_a_page(tmp_path: Path) -> None:
+    found = list[int]()
+    for letters in (100, 200):
+        with Pilot(tmp_path / str(letters), motion="none", letters=letters) as pilot:
+            services, stack = pilot.app.services, pilot.app.stack
+            pilot.click("differently", "katzenpolizei", "more", seconds=0.4)
+            say = services.words.domain("katzenpolizei")
+            boxes = {box.text: box.pixels for box in pilot.read()}
+            rules = ("die", "english_families")
+            explanations = {boxes[say(f"about.{rule}")] for rule in rules}
+            assert len(explanations) == 1
+            found.extend(explanations)
+            pilot.show(keys := KeyBindingsSheet(services, stack))
+            boxes = {box.text: box.pixels for box in pilot.read()}
+            caps = [button.words for button in keys.own_buttons()]
+            assert len({boxes[words] for words in caps}) == 1
+    assert found[1] >= 1.2 * found[0]
 
 
 @pytest.mark.around

@@ -21,12 +21,14 @@ from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.fonts import Align
 from game.ui.placement import Placement
-from game.ui.widgets import Button
+from game.ui.widgets import Button, set_common_text_size
 
 _AT: Final = Placement("market", "house_rules")
 
 _HIGHEST: Final = 150.0
 _GAP: Final = 12.0
+_QUESTION: Final = 48.0
+"""Height of the line above a row of values, in units."""
 _ROOM: Final = 80.0
 """Total height of the margins above and below the rows, in units."""
 _NARROW: Final = 1.22
@@ -151,9 +153,14 @@ class HouseRulesSheet(Sheet):
     def __init__(self, services: Services, stack: Stack, rules: HouseRules) -> None:
         super().__init__(services, stack)
         self._rules, self.style = rules, rules.style
-        spare = self._area.h - min(self._area.h, _ROOM + (_HIGHEST + _GAP) * len(rules.rows()))
+        needed = _ROOM + (self._highest + _GAP) * len(rules.rows())
+        spare = self._area.h - min(self._area.h, needed)
         if not any(row.has_button_per_value for row in rules.rows()):  # a choice may add rows
             self.paper = self.paper.inset(0, spare / 2)
+
+    @property
+    def _highest(self) -> float:
+        return self.theme.grown(_HIGHEST)
 
     @property
     def _area(self) -> Box:
@@ -161,17 +168,15 @@ class HouseRulesSheet(Sheet):
 
     def _row_boxes(self) -> Iterator[tuple[_RuleRow, Box, Box]]:
         rows = self._rules.rows()
-        shares = [
-            _NARROW if row.has_button_per_value and not row.explanation else 1.0 for row in rows
-        ]
+        shares = list(map(self._share_of, rows))
         area = self._area
-        one = min(_HIGHEST, (area.h - _GAP * (len(rows) - 1)) / sum(shares))
+        one = min(self._highest, (area.h - _GAP * (len(rows) - 1)) / sum(shares))
         top = area.y + (area.h - one * sum(shares) - _GAP * (len(rows) - 1)) / 2
         for row, share in zip(rows, shares, strict=True):
             whole = Box(_AT.rows.x, top, _AT.rows.w, one * share)
             top = whole.bottom + _GAP
             if row.has_button_per_value:
-                high = 48 if row.explanation else 0
+                high = self.theme.grown(_QUESTION) if row.explanation else 0
                 line = Box(whole.x, whole.y, whole.w, high)
                 yield row, line, Box(whole.x, line.bottom, whole.w, whole.h - high)
             else:
@@ -179,36 +184,34 @@ class HouseRulesSheet(Sheet):
                 line = Box(left, whole.y, whole.right - left, whole.h)
                 yield row, line, Box(whole.x, whole.y, _LABEL, whole.h)
 
+    def _share_of(self, row: _RuleRow) -> float:
+        if not row.has_button_per_value:
+            return 1.0
+        return self.theme.grown(1.0) if row.explanation else _NARROW
+
     @override
     def own_buttons(self) -> Sequence[Button]:
-        buttons = []
+        buttons, toggles = list[Button](), list[Button]()
         for row, _, place in self._row_boxes():
             boxes = place.grid(len(row.values), len(row.values), 14)
-            for pick, box in zip(row.values, boxes, strict=True):
-                icon = None if row.has_button_per_value else pick.icon
-                name = (
-                    pick.label if row.has_button_per_value else f"{pick.label}. {row.explanation}"
-                )
-                buttons.append(
-                    Button(
-                        ("rule", pick.key),
-                        box,
-                        pick.choose,
-                        pick.label,
-                        icon=icon,
-                        is_on=pick.is_on,
-                        size=38,
-                        name=name,
-                    )
-                )
+            made = list(map(partial(_button_of, row), row.values, boxes))
+            if row.has_button_per_value:
+                set_common_text_size(self.theme, made)
+            else:
+                toggles += made
+            buttons += made
+        if toggles:
+            set_common_text_size(self.theme, toggles)
         return buttons
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        for row, line, _ in self._row_boxes():
-            if row.explanation:
-                align: Align = "center" if row.has_button_per_value else "left"
-                self.theme.draw_text(surface, row.explanation, line, size=40, align=align)
+        lines = [(row, line) for row, line, _ in self._row_boxes() if row.explanation]
+        texts, boxes = [row.explanation for row, _ in lines], [line for _, line in lines]
+        size = self.theme.common_size(texts, boxes, 40)
+        for row, line in lines:
+            align: Align = "center" if row.has_button_per_value else "left"
+            self.theme.draw_text(surface, row.explanation, line, size=size, align=align)
 
     @override
     def draw(self, surface: pygame.Surface) -> None:
@@ -218,3 +221,16 @@ class HouseRulesSheet(Sheet):
             if button.is_on:
                 spot = (button.box.right - 34, button.box.y - 12)
                 blit(surface, tick, self.layout.px(spot))
+
+
+def _button_of(row: _RuleRow, value: _RuleValue, box: Box) -> Button:
+    is_toggle = not row.has_button_per_value
+    return Button(
+        ("rule", value.key),
+        box,
+        value.choose,
+        value.label,
+        icon=value.icon if is_toggle else None,
+        is_on=value.is_on,
+        name=f"{value.label}. {row.explanation}" if is_toggle else value.label,
+    )

@@ -20,7 +20,7 @@ from game.ui.input import Press
 from game.ui.keymap import Keymap, key_name
 from game.ui.placement import Placement
 from game.ui.theme import AMBER, CHEESE_YELLOW, CREAM
-from game.ui.widgets import Button
+from game.ui.widgets import Button, set_common_text_size
 
 _AT: Final = Placement("sheets", "keys")
 
@@ -105,6 +105,7 @@ class KeyBindingsSheet(Sheet):
                 Button(command, box, wait, self._binding_label(command), size=34, name=name)
             )
             found[-1].is_on = is_on
+        set_common_text_size(self.theme, found)
         if settings.keys or settings.buttons:
             usual = Button("usual", _AT.usual, self._reset, words("keys.usual"), size=34)
             usual.icon, usual.fill = "common/icon_undo", CREAM

@@ -187,16 +187,25 @@ class WatchMode(TableMode):
 
     @override
     def buttons(self, usual: Sequence[Button]) -> Sequence[Button]:
-        see = self.layout.visible_area
-        box = Box(
-            see.x + _BAR_MARGIN,
-            see.bottom - MIN_TARGET_SIZE,
-            see.w - 2 * _BAR_MARGIN,
-            MIN_TARGET_SIZE,
-        )
         step, name = partial(self._step, 1), self.words("watch.jump")
-        bar = ProgressBar("bar", box, step, name=name, progress=self.progress)
+        bar = ProgressBar("bar", self._bar_box, step, name=name, progress=self.progress)
         return [bar, *usual]
+
+    @property
+    def _bar_box(self) -> Box:
+        # At the lower edge of the window, in the widest gap between the seats that lie there.
+        see, board = self.layout.visible_area, self.scene.board
+        strip = Box(see.x, see.bottom - _BAR_RISE - _KNOB, see.w, _BAR_RISE + _KNOB)
+        slots = [slot for slot in board.pointable_slots() if slot.kind in board.narrator.seat_kinds]
+        seats = [box for box in map(board.area, slots) if box.overlap(strip)]
+        lefts = [strip.x, *(box.right for box in seats)]
+        gaps = (
+            (min((box.x for box in seats if box.x >= left), default=strip.right) - left, left)
+            for left in lefts
+        )
+        wide, left = max(gaps)
+        x, width = left + _BAR_MARGIN, wide - 2 * _BAR_MARGIN
+        return Box(x, see.bottom - MIN_TARGET_SIZE, width, MIN_TARGET_SIZE)
 
     def _watch_again(self) -> None:
         stack = self.scene.stack
