@@ -23,6 +23,7 @@ from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
 from game.services.services import Services
 from game.services.user import ServiceUser
+from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.theme import CREAM, INK
 from game.ui.widgets import Button
 
@@ -32,7 +33,8 @@ _MARGIN: Final = 62.0
 """Margin to the left and right of the slate's text, in units; a chalk mouse is drawn there."""
 _TENANT: Final = 58
 """Height of a mouse in a house, in units of the house at its original size."""
-_WAVE_SECONDS: Final = 3.6
+WAVE_SECONDS: Final = 3.6
+"""Seconds for which a mouse waves."""
 _WAVE: Final = 11.0
 """Greatest tilt of a mouse that waves, in degrees."""
 
@@ -42,6 +44,9 @@ class ClassroomScene(Scene):
 
     TEACHER_HEIGHT: ClassVar[float] = 200.0
     """Height of the teacher figure, in units."""
+
+    WELCOME_SECONDS: ClassVar[float] = 0.0
+    """Seconds for which the screen's figures greet the player, which needs continuous frames."""
 
     CLASSROOM_PICTURE: ClassVar[str] = CLASSROOM
     """Name of the background picture, with anchors for the slate and the teacher."""
@@ -59,6 +64,12 @@ class ClassroomScene(Scene):
     @override
     def backgrounds(self) -> tuple[str, ...]:
         return (self.CLASSROOM_PICTURE,)
+
+    @property
+    @override
+    def frame_rate(self) -> int:
+        is_moving = self.motion != "none" and self.time < self.WELCOME_SECONDS
+        return FULL_FRAME_RATE if is_moving else super().frame_rate
 
     @override
     def prepare(self) -> Iterator[None]:
@@ -180,7 +191,7 @@ class ProgressHouse(ServiceUser):
 
 def wave(mouse: Figure, seconds: float, motion: str) -> None:
     """Let a mouse in a window wave, `seconds` after it began; it stops after a few seconds."""
-    if motion == "full" and 0 <= seconds <= _WAVE_SECONDS:
-        mouse.lean = _WAVE * math.sin(math.pi * seconds / _WAVE_SECONDS * 10)
+    if motion == "full" and 0 <= seconds <= WAVE_SECONDS:
+        mouse.lean = _WAVE * math.sin(math.pi * seconds / WAVE_SECONDS * 10)
     else:
         mouse.lean = 0.0

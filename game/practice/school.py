@@ -12,7 +12,7 @@ from typing_extensions import override
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.media.anchors import anchors
-from game.practice.classroom import CLASSROOM, ClassroomScene, ProgressHouse, wave
+from game.practice.classroom import CLASSROOM, WAVE_SECONDS, ClassroomScene, ProgressHouse, wave
 from game.practice.progress_sheet import LearningProgressSheet
 from game.practice.shelf import ThemeChoiceScene
 from game.practice.teacher_talk import TeacherTalk
@@ -36,17 +36,17 @@ _BOX_ASPECT: Final = 420 / 520
 """Width of the picture of a game's box, as a fraction of its height."""
 _NAME: Final = 34.0
 """Maximum text size on a sign, in units."""
-_WELCOME_SECONDS: Final = 0.6
-"""Seconds until the mice in the houses wave, one house after the other."""
+_GREETING_SECONDS: Final = 0.6
+"""Seconds by which each house waves later than the one to its left."""
 
 
 class SchoolScene(ClassroomScene):
     """The screen with a house for each game that can be practised; each opens a game's screen."""
 
     TEACHER_HEIGHT = 260.0
+    WELCOME_SECONDS = len(anchors(CLASSROOM, "houses")) * _GREETING_SECONDS + WAVE_SECONDS
 
     name = "school"
-    _seconds = 0.0  # since the screen was entered
 
     @override
     def prepare(self) -> Iterator[None]:
@@ -65,9 +65,8 @@ class SchoolScene(ClassroomScene):
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._seconds += dt
         for number, (_, house) in enumerate(self.houses, 1):
-            wave(house.host, self._seconds - number * _WELCOME_SECONDS, self.motion)
+            wave(house.host, self.time - number * _GREETING_SECONDS, self.motion)
         kept = [self.slate, *(target.box for target in self.targets())]
         self._talk.update(dt, self.cast[0], kept)
 

@@ -12,7 +12,7 @@ from game.boards.figures.steps import cheer
 from game.geometry import Box
 from game.media.canvas import text_boxes_on
 from game.motion.timeline import Timeline
-from game.practice.classroom import ClassroomScene, ProgressHouse, wave
+from game.practice.classroom import WAVE_SECONDS, ClassroomScene, ProgressHouse, wave
 from game.practice.session import PracticeSession, best_result_text
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button
@@ -38,6 +38,7 @@ class SessionEndScene(ClassroomScene):
     """The screen at the end of a session, where new mice move into the game's house."""
 
     TEACHER_HEIGHT = 330.0
+    WELCOME_SECONDS = _DOORBELL + _MOVE_IN + WAVE_SECONDS
 
     name = "done"
     back_key = "school.back"
@@ -58,20 +59,21 @@ class SessionEndScene(ClassroomScene):
         self._entry, self._make_again, self._best_key = practice.entry, again, best_key
         self._scheduler = practice.scheduler
         self.focus.key = "again"
-        self._seconds = 0.0
 
     @override
     def prepare(self) -> Iterator[None]:
         yield from super().prepare()
         self.house = ProgressHouse(self.services, self._entry, _FOOT, _ZOOM)
-        if self.motion != "none":
-            self.house.hide_newest(len(self._scheduler.mastered))
+        self.house.hide_newest(len(self._scheduler.mastered))
         teacher = self.cast[0]
         teacher.position, teacher.mood = _TEACHER_AT, "cheer"
         self.cast += self.house.mice
         self._newcomers = self.house.newest
+        has_moved_in = self.motion == "none" or self.time >= _DOORBELL + _MOVE_IN
+        if has_moved_in:
+            self.house.reveal_newest(1.0)
         self._particles = new_particles(self.services)
-        self._leap = Timeline(cheer(teacher, 2, "cheer"))
+        self._leap = Timeline() if has_moved_in else Timeline(cheer(teacher, 2, "cheer"))
         yield
 
     @override
@@ -82,15 +84,13 @@ class SessionEndScene(ClassroomScene):
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._seconds += dt
-        if self.house.newest and self._seconds >= _DOORBELL + _MOVE_IN:
+        if self.house.newest and self.time >= _DOORBELL + _MOVE_IN:
             self._welcome_newcomers()
-        self.house.reveal_newest(max(0.0, min(1.0, (self._seconds - _DOORBELL) / _MOVE_IN)))
+        self.house.reveal_newest(max(0.0, min(1.0, (self.time - _DOORBELL) / _MOVE_IN)))
         for mouse in self._newcomers or [self.house.host]:
-            wave(mouse, self._seconds - _DOORBELL - _MOVE_IN, self.motion)
+            wave(mouse, self.time - _DOORBELL - _MOVE_IN, self.motion)
         self._particles.update(dt)
-        if self.motion != "none":
-            self._leap.update(dt)
+        self._leap.update(dt)
 
     def _welcome_newcomers(self) -> None:
         for mouse in self.house.newest:
