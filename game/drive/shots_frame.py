@@ -47,7 +47,7 @@ from game.services.session import GATE_ATTEMPTS
 from game.ui.focus import Target
 
 _SAVED: Final = partial(
-    SavedSheet, path=Path("/documents/Cheese Gang/practice.csv"), line="saved.table"
+    SavedSheet, path=Path("/documents/Cheese Gang/school.csv"), line="saved.table"
 )
 _SHEETS: Final = (
     (SettingsSheet, "settings", "the settings"),

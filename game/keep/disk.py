@@ -146,6 +146,11 @@ def write_new(folder: Path, name: str, content: bytes) -> Path:
     raise AssertionError("numbered names never run out")
 
 
+def file_stem(name: str) -> str:
+    """Return `name` without the characters that are invalid in file names on some system."""
+    return " ".join(re.sub(r"[^\w &-]", "", name).split())
+
+
 def _write_target(path: Path) -> tuple[Path, int | None]:
     try:
         mode = stat.S_IMODE(_check_regular(path).st_mode)

@@ -14,7 +14,7 @@ from typing import ClassVar
 import pygame
 from typing_extensions import override
 
-from game.boards.base import Slot
+from game.boards.base import SeatInfo, Slot
 from game.boards.stage.board import Board
 from game.catalog import CATALOG
 from game.geometry import Box
@@ -26,6 +26,7 @@ from game.practice.session_end import SessionEndScene
 from game.rules.base import Event, Observation
 from game.scenes.base import Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
+from game.scenes.players.names import player_picture
 from game.scenes.spotlight import Spotlight
 from game.scenes.table.board_scene import BoardScene
 from game.scenes.table.conductor import PACE_SPEEDS
@@ -186,6 +187,12 @@ class DrillScene(BoardScene):
     def person_name(self) -> str:
         """The active player's name or, if it is empty, the name of the figure at seat 0."""
         return self.session.player.name or self.message("seat.0")
+
+    @property
+    def person(self) -> SeatInfo:
+        """The active player, with its own figure, as a board shows it at its seat."""
+        figure = player_picture(self.session.player.look)
+        return SeatInfo(self.person_name, "human", figure=figure)
 
     @property
     def right(self) -> Slot | None:

@@ -55,8 +55,9 @@ class LearningProgressSheet(Sheet):
         self.sound.play("common/page")
 
     def _save(self) -> None:
-        services = self.services
-        save = partial(save_csv, services.session.progress.progress, services.session.exports)
+        services, session = self.services, self.session
+        name = f"{self.words('parents.grownups')} {session.today().isoformat()}"
+        save = partial(save_csv, name, session.progress.progress, session.exports)
         save_and_show(services, self.stack, save, "saved.table")
 
     @property

@@ -17,6 +17,7 @@ from game.practice.drill import DrillScene, DrillSpec
 from game.practice.session import SESSION_LENGTH
 from game.practice.session_end import SessionEndScene
 from game.practice.shelf import ThemeChoiceScene, drills_of
+from game.scenes.players.names import player_picture
 from game.ui.input import Help, Undo
 from tests.extent import extent
 from tests.pilot import Pilot
@@ -60,6 +61,8 @@ def test_a_round_outlives_anything(
         if number % 20 == 5:
             resize(pilot, 1024 + 64 * (number // 20 % 3), 768)
     shown, right, english = seen(scene), scene.right, scene.sentence
+    own = player_picture(pilot.app.services.session.player.look)
+    assert own in [seat._info.figure for seat in scene.board.props.seats]
     first = scene.board.initial_focus(scene.drill.choices)
     assert scene.focus.key == first or not spec.is_certain, "the answer is pointed out"
     assert said[-1] == english

@@ -53,7 +53,9 @@ def test_the_table_is_saved_or_it_is_reported_that_it_cannot_be(pilot: Pilot) ->
     assert pilot.scene.name == "grownups"
     folder.unlink()
     pilot.click("save", seconds=0.4)
-    path = pilot.app.services.session.exports / "practice.csv"
+    services = pilot.app.services
+    name = f"{services.words('parents.grownups')} {services.session.today().isoformat()}"
+    path = services.session.exports / f"{name}.csv"
     assert str(path) in pilot.texts().replace("\n", "")
     with path.open(encoding="utf-8-sig", newline="") as table:
         rows = [row for row in csv.DictReader(table) if row["game"] == GAME]

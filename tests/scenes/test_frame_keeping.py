@@ -63,7 +63,8 @@ def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_p
         (folder / name).write_text("{")
     (folder / "exports").mkdir()
     (folder / "exports" / "2026-11-21-cat_and_mouse-1.json").write_text("{}")
-    save_csv(pilot.app.services.session.progress.progress, pilot.app.services.session.exports)
+    session = pilot.app.services.session
+    save_csv("School", session.progress.progress, session.exports)
     (folder / "a parent's own.txt").write_text("mine")
     before = {path.name for path in folder.iterdir()}
     assert {"journal.db", "settings.json", "practice.json"} <= before

@@ -172,6 +172,8 @@ def test_each_file_to_print_is_a_small_pdf_whose_place_is_told(
         pass
     pilot.wait(0.4)
     (file,) = files(tmp_path)
+    title, words = name.partition(":")[0], pilot.app.services.words
+    assert file.stem == (f"{words(f'print.{key[0]}')} {title}" if isinstance(key, tuple) else title)
     assert str(file) in pilot.texts().replace("\n", "")
     pdf = file.read_bytes()
     assert pdf.startswith(b"%PDF")

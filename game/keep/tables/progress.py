@@ -24,7 +24,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from game.keep.disk import write_new
+from game.keep.disk import file_stem, write_new
 from game.keep.progress_data import GameProgress, Progress, Tally
 from game.keep.tables.statistics import SHARE_COLUMNS, format_csv, fraction_with_interval
 
@@ -36,12 +36,13 @@ PROGRESS_COLUMNS: Final = (
 _Values: TypeAlias = Mapping[str, object]
 
 
-def save_csv(progress: Progress, folder: Path) -> Path:
+def save_csv(name: str, progress: Progress, folder: Path) -> Path:
     """Write all progress to a new CSV file in the export folder, and return the file's path.
 
-    Raises OSError if the file cannot be written.
+    `name` is the file name without extension, as in `save_table`. Raises OSError if the file cannot
+    be written.
     """
-    return write_new(folder, "practice.csv", progress_csv(progress))
+    return write_new(folder, f"{file_stem(name)}.csv", progress_csv(progress))
 
 
 def progress_csv(progress: Progress) -> bytes:

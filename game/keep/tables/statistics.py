@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -29,7 +28,7 @@ import msgspec
 
 from ai.arena_result import wilson_interval
 from game.keep.archive import local_date
-from game.keep.disk import write_new
+from game.keep.disk import file_stem, write_new
 from game.keep.progress_data import GameProgress, Tally
 from game.play.record import Record
 from game.play.setup import Setup
@@ -168,8 +167,7 @@ def save_table(
     `name` is the file name without extension; characters that are invalid in file names are
     removed. Raises OSError if the file cannot be written.
     """
-    stem = re.sub(r"[^\w -]", "", name).strip()
-    return write_new(folder, f"{stem}.csv", format_csv(columns, rows))
+    return write_new(folder, f"{file_stem(name)}.csv", format_csv(columns, rows))
 
 
 # -- the tables ---------------------------------------------------------------------------------

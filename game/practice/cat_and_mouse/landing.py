@@ -178,8 +178,7 @@ class LandingDrill(Drill):
     @override
     def new_board(self) -> CatAndMouseBoard:
         scene = self.scene
-        names = (scene.person_name, scene.message(f"seat.{PLAYERS - 1}"))
-        seats = [SeatInfo(name, "human") for name in names]
+        seats = [scene.person, SeatInfo(scene.message(f"seat.{PLAYERS - 1}"), "human")]
         return CatAndMouseBoard(self.services.board_context(scene.game), seats, "base", {}, 0)
 
     @property

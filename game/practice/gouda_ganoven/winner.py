@@ -192,7 +192,7 @@ class WinnerDrill(Drill):
             SeatInfo(scene.message(f"seat.{seat}"), "bot", "hard")
             for seat in range(len(setup.players))
         ]
-        looks[VIEWER] = SeatInfo(scene.person_name, "human")
+        looks[VIEWER] = scene.person
         context = self.services.board_context(scene.game)
         return GoudaBoard(context, looks, setup.variant, setup.options, VIEWER)
 

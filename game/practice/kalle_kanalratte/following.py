@@ -11,7 +11,7 @@ from typing import ClassVar, Final, TypeAlias
 import pygame
 from typing_extensions import override
 
-from game.boards.base import SeatInfo, Slot
+from game.boards.base import Slot
 from game.boards.figures.tweens import set_mood
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.places import lid_slot
@@ -132,7 +132,7 @@ class FollowDrill(Drill):
 
     @override
     def new_board(self) -> KalleBoard:
-        look = SeatInfo(self.scene.person_name, "human")
+        look = self.scene.person
         return KalleBoard(self.services.board_context(self.scene.game), [look], "base", {}, 0)
 
     @property

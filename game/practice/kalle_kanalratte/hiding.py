@@ -91,7 +91,7 @@ class HideDrill(Drill):
     def new_board(self) -> KalleBoard:
         # The drill is about deception rather than memory, so a small paw marks Kalle's lid.
         looks = [
-            SeatInfo(self.scene.person_name, "human"),
+            self.scene.person,
             SeatInfo(self._seeker, "bot", Level.HARD),
         ]
         context = self.services.board_context(self.scene.game)

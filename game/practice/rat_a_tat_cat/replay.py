@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -122,7 +122,7 @@ class RoundReplay(ServiceUser):
         source, scene = self.source, self._scene
         names = [one.name or scene.message(f"seat.{s}") for s, one in enumerate(source.players)]
         looks = [SeatInfo(names[s], "bot", one.level) for s, one in enumerate(source.players)]
-        looks[source.seat] = SeatInfo(names[source.seat], "human")
+        looks[source.seat] = replace(scene.person, name=names[source.seat])
         context = self.services.board_context(scene.game)
         return RatBoard(context, looks, source.variant, {}, source.seat)
 

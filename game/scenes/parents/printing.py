@@ -16,7 +16,7 @@ from game.boards.components.pieces import blit_centre
 from game.boards.figures.colouring import colouring_page
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
-from game.keep.disk import trouble_from, write_new
+from game.keep.disk import file_stem, trouble_from, write_new
 from game.media.canvas import draw_shape
 from game.media.pdf import PdfFile
 from game.scenes.base import Stack
@@ -89,7 +89,8 @@ class PrintSheet(Sheet):
         for row, (kind, make) in enumerate((("rules", rulebook_pages), ("figures", figure_pages))):
             for place, (key, entry) in enumerate(CATALOG.items()):
                 title = words.domain(key)("title")
-                act = partial(self._begin, f"{kind}-{key}", title, partial(make, entry=entry))
+                name = f"{words(f'print.{kind}')} {title}"
+                act = partial(self._begin, name, title, partial(make, entry=entry))
                 buttons.append(self._button((kind, key), (row, place), f"{key}/token", title, act))
         for row, (name, icon, title, make_pages) in enumerate(
             (
@@ -98,7 +99,7 @@ class PrintSheet(Sheet):
             ),
             2,
         ):
-            act = partial(self._begin, name, title, make_pages)
+            act = partial(self._begin, title, title, make_pages)
             buttons.append(self._button(name, (row, 0), f"common/icon_{icon}", title, act))
         return [*buttons, *self._stop_buttons()]
 
@@ -126,10 +127,9 @@ class PrintSheet(Sheet):
     def _write_file(self, name: str, title: str, make: PageMaker) -> Iterator[float]:
         pdf = PdfFile(title)
         yield from make(self.services, self.stack, pdf)
-        language = self.words.language
         self._shown_message, content = "", pdf.content()
         try:
-            self._saved = write_new(self.session.exports, f"{name}-{language}.pdf", content)
+            self._saved = write_new(self.session.exports, f"{file_stem(name)}.pdf", content)
         except OSError as error:
             self._shown_message = self.words(trouble_from(error, "file").key)
 

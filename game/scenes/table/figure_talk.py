@@ -37,6 +37,7 @@ class FigureTalk(TablePart):
         """Create the part; `is_busy` returns whether a lesson, a question or a hint is open."""
         self.scene, self.services, self._is_busy = scene, scene.services, is_busy
         self.bubble: TalkBubble | None = None
+        self._speaker: Seat | Speaker = 0
         say, players = self.words.domain(scene.game), range(len(scene.setup.players))
         bots = [seat for seat in players if seat not in scene.people]
         self._lines = scene.entry.lines
@@ -107,12 +108,22 @@ class FigureTalk(TablePart):
 
     def _continue(self, bubble: TalkBubble, dt: float) -> None:
         bubble.seconds += dt
+        has_left = not self._follow_speaker(bubble)
         is_over = bubble.is_read and not self._is_heard
         is_in_the_way = any(bubble.place.overlap(box) for box in self._kept_clear())
-        if is_over or is_in_the_way or self._must_listen:
+        if is_over or is_in_the_way or has_left or self._must_listen:
             if self.blocks_reading:
                 self.speech.stop()
             self.bubble, self._is_spoken = None, False
+
+    def _follow_speaker(self, bubble: TalkBubble) -> bool:
+        # Move the bubble along with its figure; return False if it would leave the window.
+        face, old, seen = self._face(self._speaker), bubble.subject, self.layout.visible_area
+        if face is None:
+            return False
+        bubble.place = bubble.place.offset_by(face.x - old.x, face.y - old.y)
+        bubble.subject = face
+        return seen.overlap(bubble.place) >= bubble.place.w * bubble.place.h - 1.0
 
     def _show(self, line: Line) -> None:
         subject = self._face(line.speaker)
@@ -124,6 +135,7 @@ class FigureTalk(TablePart):
         self.bubble = place_bubble(self.theme, text, subject, clear=clear, kept=kept)
         if self.bubble is None:
             return
+        self._speaker = line.speaker
         self._chooser.take_line()
         self._is_spoken = bool(self.settings.reads_aloud)
         if self._is_spoken:

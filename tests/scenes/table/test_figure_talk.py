@@ -13,10 +13,13 @@ from typing_extensions import override
 from game.boards.stage.lines import Moment, line_key
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import TableRequest
+from game.geometry import Box
 from game.media.speech import Speech
 from game.media.synth.sentence import NARRATOR, VoiceProfile
 from game.media.synth.voice import BuiltInVoice, Utterance
 from game.scenes.table.factory import make_table_scene
+from game.scenes.table.figure_talk import FigureTalk
+from game.scenes.talk_bubble import TalkBubble
 from game.words import LANGUAGES, Domain
 from tests.cases import cases
 from tests.kept_art import no_pictures
@@ -97,6 +100,30 @@ def test_no_bubble_covers_a_sentence_a_face_or_a_choice(tmp_path: Path, entry: G
                 begun.append(seconds)
     assert begun
     assert all(later - sooner >= 20 for sooner, later in pairwise(begun))
+
+
+def test_a_bubble_walks_along_with_its_figure_as_far_as_the_window_s_edge(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FigureTalk, "_must_listen", False)
+    monkeypatch.setattr(FigureTalk, "_kept_clear", lambda _: ())
+    with Pilot(tmp_path, motion="none", is_drawn=False, art=no_pictures) as pilot:
+        table = pilot.open_table("katzenpolizei")
+        pilot.app.services.has_lines = True
+        talk, speakers = table.mode.talk, table.board.props.speakers
+        talk._speaker, figure = next(iter(speakers.items()))
+        face = talk._face(talk._speaker)
+        assert face is not None
+        bubble = talk.bubble = TalkBubble("Halt!", face, Box(800, 450, 100, 50))
+        pilot.frame(STEP)
+        assert (talk.bubble, bubble.place.x) == (bubble, 800)
+        figure.x += 200
+        pilot.frame(STEP)
+        assert (talk.bubble, bubble.place.x) == (bubble, 1000)
+        assert bubble.subject == talk._face(talk._speaker)
+        figure.x += 2000
+        pilot.frame(STEP)
+        assert talk.bubble is not bubble
 
 
 class Recorder(BuiltInVoice):
