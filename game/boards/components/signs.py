@@ -119,7 +119,7 @@ def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, flo
 class Highlight:
     """The glow under a slot that can be chosen: a ring, or a frame if `light_height` is 0.
 
-    If `is_bare`, there is only a golden ring, without a glow that would tint its surroundings. If
+    If `is_bare`, there is only the ring, without a glow that would tint its surroundings. If
     `is_tall`, a frame around the light marks the focus, since what stands on the ring hides most
     of it.
 
@@ -152,8 +152,6 @@ class Highlight:
         length, (w, h) = self._art.layout.length, self._grown_size(step)
         shape = ring if self.light_height else rounded_frame
         colour, line = slot_outline(self._art, 9 if has_focus else 5, has_focus=has_focus)
-        if self._is_bare and not (has_focus or self._art.has_contrast):
-            colour, line = CHEESE_YELLOW, 8
         wider = (length(10), length(8)) if has_focus else (0, 0)
         return self._art.get_memoised(shape, w + wider[0], h + wider[1], length(line), colour)
 
