@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from ai.kalle_kanalratte.habits import DISTANCE, Lids, escape_cells
-from game.rules.kalle_kanalratte.table import CELLS, Cell
+from game.rules.kalle_kanalratte.table import CELLS, LIDS, Cell
 
-FAIR_CHANCE: Final = 0.5
+FAIR_CHANCE: Final = LIDS / CELLS
 """Probability that a searcher who treats all cards alike turns a given card: eight of sixteen."""
 _NEVER: Final = -9
 
