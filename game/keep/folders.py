@@ -69,13 +69,14 @@ def known_folder(path: Path) -> str | None:
 
 
 def export_folder(override: Path | None = None) -> Path:
-    """Return the folder for exported files, in the user's documents or downloads folder.
+    """Return the folder for exported files, in the user's documents, downloads or home folder.
 
-    If neither is writable, or if the data folder `override` is given, it is a subfolder of the data
+    If none is writable, or if the data folder `override` is given, it is a subfolder of the data
     folder.
     """
     if override is None:
-        for found in (platformdirs.user_documents_dir(), platformdirs.user_downloads_dir()):
+        documents, downloads = platformdirs.user_documents_dir(), platformdirs.user_downloads_dir()
+        for found in (documents, downloads, str(Path.home())):
             if os.path.isdir(found) and os.access(found, os.W_OK):
                 return Path(found) / TITLE
     return data_folder(override) / EXPORTS_FOLDER

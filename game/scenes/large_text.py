@@ -42,7 +42,8 @@ class LargeText(ServiceUser):
     """Shows the name of the focused control as a caption or, on request, a longer text in pages.
 
     Labels on screens have no room to grow with the text scale. At the normal text scale, only round
-    icons have captions, and there are no pages. A panel covers nothing that can be chosen and no
+    icons have captions, and there are no pages. A name that is written large enough on the control has
+    no caption either. A panel covers nothing that can be chosen and no
     text, if there is such a place, and never the focused control.
     """
 
@@ -106,11 +107,23 @@ class LargeText(ServiceUser):
         theme, words = self.theme, self.text
         if not words:
             return
-        place = self._box(words, text_boxes_on(surface))
+        drawn = text_boxes_on(surface)
+        if not self._pages and self._is_written_large(drawn):
+            return
+        place = self._box(words, drawn)
         self._draw_line_to_focus(surface, place)
         theme.draw_panel(surface, place, radius=min(34.0, place.h / 3))
         size = _SIZE if self._pages else _CAPTION_SIZE
         theme.draw_text(surface, words, place.inset(_EDGE - 2, 3), size=size, face="title")
+
+    def _is_written_large(self, drawn: Sequence[pygame.Rect]) -> bool:
+        # Whether the focused control has its name on it in letters as large as a caption's.
+        target, theme = self._focused, self.theme
+        if target is None or not target.is_labelled:
+            return False
+        line = theme.text_height("x", _WIDEST, size=_CAPTION_SIZE * _SHRINKING[1], face="title")
+        place, least = self.layout.rect(target.box), self.layout.length(line)
+        return any(place.contains(box) and box.h >= least for box in drawn)
 
     def _draw_line_to_focus(self, surface: pygame.Surface, place: Box) -> None:
         # From a caption that is not beside the focused thing, to it.

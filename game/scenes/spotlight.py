@@ -35,7 +35,7 @@ class Spotlight(ServiceUser):
         self.services = services
         # Only the latest picture is kept: it is as large as the window, and a choice needs one.
         self._made_for: object = None
-        self._shade = pygame.Surface((0, 0))
+        self._shade = pygame.Surface((0, 0), pygame.SRCALPHA, 32)
 
     def draw(self, surface: pygame.Surface, boxes: Sequence[Box]) -> None:
         """Shade the board but for `boxes`, in units; nothing with high contrast or without any."""

@@ -30,7 +30,8 @@ class Target:
 
     `key` identifies it on its screen, so it keeps the focus when its box moves. `label` is its
     accessible name, or a function that returns the name. `is_icon` is whether it is a round icon,
-    whose name is shown as a caption at any text scale.
+    whose name is shown as a caption at any text scale; `is_labelled`, whether the name is written
+    on it.
     """
 
     key: Hashable
@@ -38,6 +39,7 @@ class Target:
     choose: Callable[[], object]
     label: Name = ""
     is_icon: bool = False
+    is_labelled: bool = False
 
     @property
     def name(self) -> str:

@@ -58,7 +58,8 @@ class Button:
     def target(self) -> Target:
         """Return the target with which the button can be focused and chosen."""
         name = self.name or self.words
-        return Target(self.key, self.box, self.choose, name, is_icon=self.is_round)
+        is_labelled = bool(self.words) and name == self.words
+        return Target(self.key, self.box, self.choose, name, self.is_round, is_labelled)
 
     def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
         """Draw the button, highlighted if `is_on`."""

@@ -83,7 +83,7 @@ class TimeLimitSheet(Sheet):
         if not self._players:
             return []
         words, rows = self.words, self._rows
-        everybody = ChoiceButton("all", rows.button_box(0, 0), self._select_all)
+        everybody = ChoiceButton("all", rows.button_box(0, 0), partial(self._select, None))
         everybody.icon, everybody.name = "common/icon_people", words("parents.all")
         buttons: list[Button] = [everybody]
         for place, player in enumerate(self._players, 1):
@@ -94,12 +94,8 @@ class TimeLimitSheet(Sheet):
         everybody.is_on = self._chosen is None
         return buttons
 
-    def _select(self, player: PlayerProfile) -> None:
+    def _select(self, player: PlayerProfile | None) -> None:
         self._chosen = player
-
-    def _select_all(self) -> None:
-        self._chosen = None
-        self.session.change_limit(self._limit)
 
     @override
     def draw(self, surface: pygame.Surface) -> None:
