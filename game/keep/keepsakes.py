@@ -10,7 +10,7 @@ import contextlib
 import json
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -41,6 +41,8 @@ class _KeepsakeFile(msgspec.Struct, frozen=True):
     end: Annotated[int, msgspec.Meta(ge=0)]
     game: str
     match: dict[str, object]
+    profiles: tuple[str, ...] = ()
+    """The key of the player profile at each seat, "" for bots and guests; older files have none."""
 
 
 @dataclass(frozen=True)
@@ -53,13 +55,13 @@ class Keepsake:
     span: tuple[int, int]
 
     def replay_match(self, games: Mapping[str, Game]) -> Match:
-        """Return the match, replayed up to the end of the excerpt.
+        """Return the match with its players, replayed up to the end of the excerpt.
 
-        The only person at the table is the player whose keepsake it is. Raises OSError if the file
-        cannot be read, ValueError if it is damaged.
+        Raises OSError if the file cannot be read, ValueError if it is damaged.
         """
-        exported = parse_exported(_read_keepsake(self.path).match)
-        setup = _with_owner(exported.setup, self.path.parent.name)
+        kept = _read_keepsake(self.path)
+        exported = parse_exported(kept.match)
+        setup = _with_profiles(exported.setup, kept.profiles, self.path.parent.name)
         match = replay_exported(msgspec.structs.replace(exported, setup=setup), games)
         if not self.span[0] <= self.span[1] <= match.ply:
             raise ExportError("the moment is not in its match")
@@ -80,8 +82,15 @@ def save_keepsake(
         raise TooManyKeepsakesError(f"there are {MAX_KEEPSAKES} keepsakes already")
     path = folder / KEEPSAKES_FOLDER / player / f"{max(numbers, default=0) + 1}.json"
     document = match_to_json(match.copy_at(span[1]))
-    data = {"day": day.isoformat(), "start": span[0], "end": span[1], "game": match.setup.game}
-    write_atomically(path, json.dumps({**data, "match": document}, ensure_ascii=False).encode())
+    data = {
+        "day": day.isoformat(),
+        "start": span[0],
+        "end": span[1],
+        "game": match.setup.game,
+        "profiles": [player.profile or "" for player in match.setup.players],
+        "match": document,
+    }
+    write_atomically(path, json.dumps(data, ensure_ascii=False).encode())
     return Keepsake(path, match.setup.game, day, span)
 
 
@@ -111,11 +120,15 @@ def delete_all_keepsakes(folder: Path) -> None:
         delete_subfolders(folder / KEEPSAKES_FOLDER, PLAYER_KEY_PATTERN, KEEPSAKE_FILE_PATTERN)
 
 
-def _with_owner(setup: Setup, player: str) -> Setup:
-    if len(setup.human_seats) != 1:
-        return setup
-    players, seat = list(setup.players), setup.human_seats[0]
-    players[seat] = msgspec.structs.replace(players[seat], profile=player)
+def _with_profiles(setup: Setup, profiles: Sequence[str], owner: str) -> Setup:
+    # Exported matches name no profiles. Of an older file, only a single person is known: its owner.
+    if len(profiles) != len(setup.players):
+        people = setup.human_seats if len(setup.human_seats) == 1 else ()
+        profiles = [owner if seat in people else "" for seat in range(len(setup.players))]
+    players = [
+        msgspec.structs.replace(player, profile=profile) if profile else player
+        for player, profile in zip(setup.players, profiles, strict=True)
+    ]
     return msgspec.structs.replace(setup, players=tuple(players))
 
 

@@ -42,9 +42,9 @@ class LargeText(ServiceUser):
     """Shows the name of the focused control as a caption or, on request, a longer text in pages.
 
     Labels on screens have no room to grow with the text scale. At the normal text scale, only round
-    icons have captions, and there are no pages. A name that is written large enough on the control has
-    no caption either. A panel covers nothing that can be chosen and no
-    text, if there is such a place, and never the focused control.
+    icons have captions, and there are no pages. A name that is written large enough on the control
+    has no caption either. A panel covers nothing that can be chosen and no text, if there is such a
+    place, and never the focused control.
     """
 
     def __init__(self, services: Services, naming: FocusAnnouncer) -> None:

@@ -104,17 +104,14 @@ class Session:
         """Change the daily limit of `player`; if that is None, change the limit of all players.
 
         The change takes effect today and resets today's plans. A limit for all players replaces
-        those of individual players. The limit that is in force already changes nothing.
+        those of individual players.
         """
-        who = self.players.all if player is None else (player,)
-        if all(self.limit_of(one) == limit for one in who):
-            return
         if player is None:
             self.store.change(tokens=limit.tokens, minutes=limit.minutes, own_limits={})
         else:
             self.store.change(own_limits={**self.settings.own_limits, player.key: limit})
         self.store.change(last_day=self.today())
-        for one in who:
+        for one in self.players.all if player is None else (player,):
             if self._settings_of(one).plan is not None:
                 self._change_of(one, plan=None)
 

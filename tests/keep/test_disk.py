@@ -166,8 +166,9 @@ def test_files_lie_where_people_look(tmp_path: Path, monkeypatch: pytest.MonkeyP
     documents, downloads = tmp_path / "Dokumente", tmp_path / "Downloads"
     monkeypatch.setattr("platformdirs.user_documents_dir", lambda: str(documents))
     monkeypatch.setattr("platformdirs.user_downloads_dir", lambda: str(downloads))
+    monkeypatch.setattr(Path, "home", lambda: tmp_path / "home")
     assert export_folder() == data_folder() / "exports"
-    for folder in (downloads, documents):
+    for folder in (tmp_path / "home", downloads, documents):
         folder.mkdir()
         assert export_folder() == folder / "Cheese Gang"
     assert list(documents.iterdir()) == [], "before something is saved there is nothing"

@@ -296,6 +296,10 @@ def test_a_child_has_a_limit_of_its_own_and_nobody_plays_on_with_a_siblings_matc
     pilot.click("door", ("player", first.key), seconds=0.4)
     assert gate_of(pilot.scene) is not None
     assert session.player == second
+    pilot.show(TimeLimitSheet(services, pilot.app.stack))
+    pilot.click("all")
+    assert session.limit_of(second) == DayLimit(1), "looking at all changes nothing"
+    assert session.has_used_plan_of(second)
     session.change_limit(DayLimit())
     assert not session.has_limit
     assert session.limit_of(second) == DayLimit()

@@ -16,6 +16,9 @@ from game.drive.tables import as_table
 from game.keep.keepsakes import Keepsake, TooManyKeepsakesError, load_keepsakes, save_keepsake
 from game.keep.players import FIRST_PLAYER, PlayerLook
 from game.keep.tables.statistics import MatchResult
+from game.play.match import Match
+from game.play.setup import Player, Setup
+from game.rules.cat_and_mouse.state import RULES
 from game.scenes.keepsakes import moments_section
 from game.scenes.keepsakes.calendar_section import CalendarSection
 from game.scenes.keepsakes.figures_section import FiguresSection
@@ -26,6 +29,7 @@ from game.scenes.table.recall import MatchExcerpt, RecallMode, replay_scene
 from game.scenes.table.scene import TableScene
 from game.ui.input import Back
 from tests.cases import cases
+from tests.matches import play
 from tests.pilot import Pilot
 from tests.scenes.devices import DEVICES, Hands
 from tests.scenes.finished import played
@@ -154,6 +158,19 @@ def test_a_moment_shows_whose_it_is_as_the_table_did(pilot: Pilot) -> None:
     film = as_table(pilot.scene, RecallMode)
     assert [info.label for info in film.board.seats] == ["You", ""]
     assert film.board.figures[0] == player_picture(services.session.player.look)
+
+
+def test_a_moment_of_two_children_shows_both(pilot: Pilot) -> None:
+    session = pilot.app.services.session
+    sibling, mine = session.player, session.players.add(PlayerLook(fur=1, hat=4))
+    people = tuple(Player(one.key, "human", profile=one.key) for one in (sibling, mine))
+    match = play(Match(RULES, Setup(RULES.key, "base", {}, people, 1)))
+    save_keepsake(session.journal.folder, mine.key, match, (0, 5), DAY)
+    shelf(pilot)
+    pilot.click(*on_the_shelf(pilot), seconds=0.4)
+    film = as_table(pilot.scene, RecallMode)
+    looks = [player_picture(one.look) for one in (sibling, mine)]
+    assert list(film.board.figures[:2]) == looks
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)

@@ -66,6 +66,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     skin: ClassVar[Skin] = Skin((196, 142, 88), "cat_and_mouse/corner")
     close_up_zoom: ClassVar[float] = 1.8
     thumbnail_box: ClassVar[Box] = Box(190, 110, 1220, 780)
+    lit_areas: ClassVar[tuple[Box, ...]] = (TRAY_BOX,)
     finale: ClassVar[Finale] = Finale(
         ("cat_and_mouse/backdrop", "cat_and_mouse/finale"),
         guests=("cat_and_mouse/max",),

@@ -108,6 +108,8 @@ def run_along(
                 steps.append(Call(on_land))
         elif math.dist(begin, leg.end) > 1:
             steps.append(scurry_along(figure, [leg.end], seconds))
+        else:
+            steps.append(Call(partial(figure.set_position, leg.end)))
     run = sequence(*steps)
     if height is None:
         return run

@@ -70,6 +70,8 @@ class Board(ABC, Generic[_ViewT_co]):
     """The events whose animations deserve a shot, and how it is framed."""
     thumbnail_box: ClassVar[Box] = CANVAS
     """The part of the canvas that a thumbnail of a match shows, in units."""
+    lit_areas: ClassVar[tuple[Box, ...]] = ()
+    """What a practice question is about besides its slots, such as the dice; it is not shaded."""
     aim_lessons: ClassVar[Mapping[str, str]] = {}
     """The lesson that explains the aim of each variant; other variants use the lesson `aim`."""
     picture_options: ClassVar[tuple[str, ...]] = ()

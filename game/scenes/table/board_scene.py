@@ -211,6 +211,6 @@ class BoardScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         self.board.draw(surface)
         avoid = [self.board.area(slot) for slot in self.slots()]
-        if self.spotlight is not None and self.is_asking:
-            self.spotlight.draw(surface, avoid)
+        if self.spotlight is not None and self.is_asking and avoid:
+            self.spotlight.draw(surface, [*avoid, *self.board.lit_areas])
         self.banner.draw(surface, self.sentence, is_still=not self.frame_rate, avoid=avoid)
