@@ -13,7 +13,6 @@ from game.practice.shelf import ThemeChoiceScene
 from game.scenes.sheets.accessibility import AccessibilitySheet
 from game.scenes.sheets.key_bindings import KeyBindingsSheet
 from game.scenes.sheets.rulebook import RulebookSheet
-from game.scenes.table.lessons import LessonCallout
 from tests.pilot import Pilot, play_to_end
 
 RATS = CATALOG["rat_a_tat_cat"]
@@ -89,21 +88,3 @@ def test_the_text_scale_is_chosen_on_the_first_page_of_the_settings_and_nowhere_
             assert services.rendering.theme.text_scale == scale / 100
         pilot.show(AccessibilitySheet(services, pilot.app.stack))
         assert not [key for key in pilot.targets() if f"{key}".startswith("letters")]
-
-
-def lesson_size(folder: Path, letters: int) -> int:
-    """Return the height of the letters of the first lesson of a match, in pixels."""
-    with Pilot(folder, size=(1280, 720), motion="none", letters=letters, is_drawn=False) as pilot:
-        table = pilot.open_table(RATS.key)
-        observation = table.match.state.observe(table.viewer)
-        lesson = table.board.narrator.lesson(observation)
-        assert lesson is not None
-        callout = LessonCallout(pilot.app.services, lesson, observation)
-        table.mode.callouts.show(callout)
-        return next(box.pixels for box in pilot.read() if box.text == lesson.text)
-
-
-@pytest.mark.around
-def test_a_lesson_grows_at_a_table_full_of_cards(tmp_path: Path) -> None:
-    usual, large = (lesson_size(tmp_path / str(letters), letters) for letters in (100, 200))
-    assert large >= 1.4 * usual

@@ -114,7 +114,7 @@ class ScoreSheet:
         for seat in range(len(self._seats)):
             at = self._pad_position(seat)
             blit_centre(surface, self._portrait_picture(seat, 42), layout, at)
-            box = Box(at[0] + 23, at[1] - 26, 54, 52)
+            box = Box(at[0] + 23, at[1] - 22, 54, 44)
             is_out = seat in view.out - view.winners
             self._draw_number(surface, self._total(seat), box, 34, CHERRY if is_out else INK)
             if is_out:

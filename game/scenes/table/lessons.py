@@ -40,8 +40,6 @@ _SHAPES: Final = 3
 """Number of the widths in `_WIDTHS` that are tried."""
 _SHRINKING: Final = (1.0, 0.8, 0.6, 0.5)
 """Factors by which a large text scale is reduced in turn while the callout covers too much."""
-_LEGIBLE: Final = 0.8
-"""Factor in `_SHRINKING` from which a callout may cover parts of things that cannot be chosen."""
 _EDGE: Final = 24
 _RIM: Final = 12
 """Distance between the contents and the callout's upper and lower edges, in units."""
@@ -148,8 +146,7 @@ class LessonCallout(ServiceUser):
             place = place_callout(about, self._sizes(), within, clear, *free)
             wrong = covered_area(place) + (0 if about is None else place.overlap(about))
             is_cut = any(0 < place.overlap(box) < box.w * box.h for box in clear)
-            is_usual = self.theme.text_scale * self._shrinking <= 1
-            if is_usual or not (wrong or (is_cut and self._shrinking > _LEGIBLE)):
+            if not (wrong or is_cut) or self.theme.text_scale * self._shrinking <= 1:
                 break
         self._place = (key, place)
         return place
