@@ -36,7 +36,7 @@ Spread: TypeAlias = tuple[int, ...]
 """Numbers of pieces of cheese in the rooms, in descending order, without empty rooms."""
 
 GRID: Final = (0, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 24, 27, 30, 34, 39, 45, 54, 66, 80, 100)
-"""The total weapon strengths at which the table stores each function, 0 to the maximum."""
+"""The total weapon strengths, 0 to the maximum, for which the table has a value."""
 HAND_SIZES: Final = (3, 5, 8)
 """The hand sizes for which the table has equilibria; action cards count too."""
 PRICES: Final = (0.0, 0.01, 0.02, 0.03)

@@ -164,7 +164,7 @@ class SettingsStore(FileStore):
 
     @classmethod
     def read_valid(cls, folder: Path) -> Settings:
-        """Return the valid settings in a folder's file, without renaming a damaged file."""
+        """Return the valid settings from the file in `folder`; leave a damaged file as it is."""
         return cls(folder)._read_file()[0]
 
     def change(self, **values: object) -> None:

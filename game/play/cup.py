@@ -56,7 +56,7 @@ class CupLeg:
 
 @dataclass(frozen=True)
 class Cup:
-    """A cup: its matches, in playing order. Raises ValueError if they do not form a valid cup."""
+    """The matches of a cup, in playing order. Raises ValueError if they form no valid cup."""
 
     legs: tuple[CupLeg, ...]
 

@@ -54,7 +54,7 @@ def is_sealed(seed: int) -> bool:
 
 
 def pictures_from_seed(seed: int) -> tuple[str, ...]:
-    """Return the six pictures of a sealed seed. Raises ValueError for any other seed."""
+    """Return the six pictures of an envelope. Raises ValueError if `seed` belongs to none."""
     if not is_sealed(seed):
         raise ValueError("this seed has no envelope")
     row = [seed >> 4 * place & 15 for place in range(ENVELOPE_LENGTH - 1)]

@@ -36,7 +36,7 @@ from game.services.services import Services
 from game.services.user import ServiceUser
 
 SESSION_LENGTH: Final = 10
-"""Number of questions in a usual session."""
+"""Number of questions in a typical session."""
 RETURN_AFTER_SESSIONS: Final = (1, 3, 7)
 """Numbers of sessions after which a theme is repeated because of a wrong answer."""
 RECENT_ANSWERS: Final = 15

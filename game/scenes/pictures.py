@@ -67,7 +67,7 @@ def layout_for(services: Services, place: Box, crop: Box) -> Layout:
 
 
 def widen_to_aspect(crop: Box, shape: Box) -> Box:
-    """Return `crop` enlarged to the aspect ratio of `shape`, within the area that boards paint."""
+    """Return `crop` enlarged to the aspect ratio of `shape`, but not beyond the board's picture."""
     wide = min(_PLACE.w, max(crop.w, crop.h * shape.w / shape.h))
     high = min(_PLACE.h, max(crop.h, crop.w * shape.h / shape.w))
     x, y = crop.centre

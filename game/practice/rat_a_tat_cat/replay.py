@@ -42,14 +42,14 @@ from game.services.user import ServiceUser
 _MATCHES: Final = 10
 """Maximum number of the player's matches to replay."""
 _SEARCHED: Final = 100
-"""Number of the most recent matches, of any game, to search for matches to replay."""
+"""How many of the most recent matches of all games are searched for matches to replay."""
 BOT_COUNT: Final = 3
 """Number of bots in a match that bots play to provide rounds for replay."""
 _LEVEL: Final = "medium"
 _ROUNDS: Final = 4
 """Number of rounds in a match that bots play to provide rounds for replay."""
 _BRISK: Final = 1.6
-"""Speed of events that need not be remembered, as a multiple of the speed in a match."""
+"""Playback speed of events that the question is not about, as a multiple of a match's."""
 _DEALING: Final = 2.5
 _LOOKING: Final = 1.0
 _FOLLOWING: Final = 0.85

@@ -55,6 +55,6 @@ def box_places(count: int) -> list[Box]:
 
 
 def render_boxes(art: Art, games: list[GameEntry]) -> None:
-    """Render the pictures of the boxes of `games` into the picture cache."""
+    """Render the box pictures of `games`, so that they are in the picture cache."""
     for entry, box in zip(games, box_places(len(games)), strict=True):
         list(art.parts(f"{entry.key}/box", box.h).values())

@@ -143,7 +143,7 @@ def _animate_outer_cards_seen(
 def show_to_viewer(
     moves: GameChoreographer, seat: Seat, cards: Mapping[RowSlot, Card | None]
 ) -> Step:
-    """Return a step that shows the viewer its own `cards`, enlarged, and then puts them back.
+    """Return a step that shows the viewer their own `cards`, enlarged, and then puts them back.
 
     A human player can end the step with a button; for a bot it lasts `BOT_LOOK_SECONDS`.
     """
