@@ -190,7 +190,7 @@ class ProgressHouse(ServiceUser):
 
 
 def wave(mouse: Figure, seconds: float, motion: str) -> None:
-    """Let a mouse in a window wave, `seconds` after it began; it stops after a few seconds."""
+    """Tilt a mouse that has been waving for `seconds`; it is upright before and after its wave."""
     if motion == "full" and 0 <= seconds <= WAVE_SECONDS:
         mouse.lean = _WAVE * math.sin(math.pi * seconds / WAVE_SECONDS * 10)
     else:

@@ -58,7 +58,7 @@ def nameless_seat(services: Services, setup: Setup) -> Seat | None:
 
 
 def seat_label(services: Services, setup: Setup, seat: Seat) -> str:
-    """Return what the table calls the player at a seat: "you" at the `nameless_seat`."""
+    """Return the name of the player at a seat as the table shows it: "you" at `nameless_seat`."""
     if seat == nameless_seat(services, setup):
         return services.words("choose.you")
     return seat_name(services, setup, seat)

@@ -23,7 +23,7 @@ def picture(pilot: Pilot) -> pygame.Surface:
 
 
 def shaded(pilot: Pilot) -> tuple[float, set[bool]]:
-    """Return how much of the light is left on the board, and whether each choice is as before."""
+    """Return the share of the light left on the board, and for each choice if it is unchanged."""
     scene = pilot.scene
     assert isinstance(scene, BoardScene)
     lit, spotlight = picture(pilot), scene.spotlight
