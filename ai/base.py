@@ -23,7 +23,7 @@ Thought: TypeAlias = Generator[None, None, Action]
 Weighing: TypeAlias = Generator[None, None, Mapping[Action, float]]
 """A bot's evaluation: a generator that yields like a `Thought` and returns each action's value."""
 
-FacialExpression: TypeAlias = Literal["calm", "glad", "sad"]
+FacialExpression: TypeAlias = Literal["calm", "glad", "worried"]
 """The facial expression that a bot shows the other players, perhaps as a bluff."""
 
 
@@ -41,8 +41,8 @@ class Level(StrEnum):
 _BLUFF: Final = 0.3
 """Probability, per period, that a hard bot shows the opposite of its true expression."""
 _OPPOSITE: Final[dict[FacialExpression, FacialExpression]] = {
-    "glad": "sad",
-    "sad": "glad",
+    "glad": "worried",
+    "worried": "glad",
     "calm": "glad",
 }
 

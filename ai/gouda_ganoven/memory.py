@@ -60,12 +60,12 @@ class MatchMemory:
                 self._laid += STRENGTH[event.card]
             case happened.RowsLaid():
                 is_weak = self._laid <= _FEEBLE
-                self._face = "glad" if self._laid >= _MIGHTY else "sad" if is_weak else "calm"
+                self._face = "glad" if self._laid >= _MIGHTY else "worried" if is_weak else "calm"
             case happened.CardTurnedUp() if self._seat not in (event.seat, event.owner):
                 if self._rng.random() >= self._notices:
                     self._missed.append((event.owner, event.card))
             case happened.TrapSnapped() if event.seat == self._seat:
-                self._face = "sad"
+                self._face = "worried"
             case happened.Reinforced():
                 self._boosts[event.seat] = STRENGTH[event.card]
             case happened.RowShown():
@@ -75,7 +75,7 @@ class MatchMemory:
             case happened.RoomFought(fighters=(best, *_) as fighters):
                 mine = [rat.gets_cheese for rat in fighters if rat.seat == self._seat]
                 if mine:
-                    self._face = "glad" if mine[0] else "sad"
+                    self._face = "glad" if mine[0] else "worried"
                 if mine == [False] and best.gets_cheese:
                     self.grudge = best.seat
 

@@ -210,5 +210,5 @@ def expression_of(mind: RoundBeliefs, level: Level, seed: int) -> FacialExpressi
     if points <= _PLEASED:
         look = "glad"
     elif points >= _WORRIED:
-        look = "sad"
+        look = "worried"
     return displayed_expression(look, level, seed, mind.turns // _TURNS)

@@ -33,7 +33,7 @@ from game.media.art import Art, blit
 _RAISED: Final = {"cheer": 1.0, "fright": 0.85, "glad": 0.2}
 """Arm lift by mood, from 0 (hanging) to 1 (raised)."""
 
-_EARS_LOW: Final = {"sad": 3, "sleepy": 2, "fright": -1, "cheer": -1}
+_EARS_LOW: Final = {"sad": 3, "worried": 1, "sleepy": 2, "fright": -1, "cheer": -1}
 """Lowering of the ears by mood, in multiples of `LIMB_STEP`; negative values raise them."""
 
 _ARM_UP: Final = 95.0

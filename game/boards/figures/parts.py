@@ -38,6 +38,7 @@ _FACES: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     "think": (("eyes_open",), ("pupils",), ("brows_calm",), ("mouth_think",)),
     "glad": (("eyes_glad",), ("mouth_grin", "mouth_smile")),
     "sad": (("eyes_open",), ("pupils",), ("brows_sad",), ("mouth_sad",)),
+    "worried": (("eyes_open",), ("pupils",), ("brows_sad",), ("mouth_think", "mouth_smile")),
     "fright": (("eyes_wide",), ("pupils",), ("brows_sad",), ("mouth_oh",)),
     "cheer": (("eyes_glad",), ("mouth_open",)),
     "sleepy": (("eyes_closed",), ("mouth_smile",)),

@@ -294,6 +294,7 @@ class GoudaBoard(Board[GoudaView]):
     def show_mood(self, seat: Seat, mood: str) -> None:
         if not self.view.winners:
             super().show_mood(seat, mood)
+            self.props.match_mood(seat)
 
     @override
     def draw(self, surface: pygame.Surface) -> None:

@@ -223,6 +223,11 @@ class House:
         for seat, rat in enumerate(self.rats):
             rat.is_visible = view.room_of(seat) is not None
 
+    def is_in_fight(self, seat: Seat) -> bool:
+        """Whether the rat of `seat` stands in a room where a fight's result is shown."""
+        shown = self.fights.values()
+        return any(rat.seat == seat for event in shown for rat in event.fighters)
+
     def _give_cheese(self, event: RoomFought) -> int:
         for fighter in event.fighters:
             self.rats[fighter.seat].mood = "glad" if fighter.gets_cheese else "sad"

@@ -137,6 +137,15 @@ class Props(CardTableProps[GameCard]):
         self.strength = view.my_strength if is_counted else None
         for place in self.seats:
             place.show_view(view)
+            self.match_mood(place.seat)
+
+    def match_mood(self, seat: Seat) -> None:
+        """Give the portrait and the rat of `seat` one mood: the rat's, if it has just fought."""
+        portrait, rat = self.seats[seat].portrait, self.house.rats[seat]
+        if self.house.is_in_fight(seat):
+            portrait.mood = rat.mood
+        else:
+            rat.mood = portrait.mood
 
     def point_over_row(self, seat: Seat) -> Point:
         """Return the point, in units, where the magnifying glass is held over the row of `seat`."""

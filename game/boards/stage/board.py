@@ -237,7 +237,7 @@ class Board(ABC, Generic[_ViewT_co]):
         """Prepare for the animation of an event; called before its steps are created."""
 
     def show_mood(self, seat: Seat, mood: str) -> None:
-        """Show a mood on the portrait of `seat`: `think`, `glad`, `sad` or `calm`."""
+        """Show a mood on the portrait of `seat`: one of `MOODS`."""
         self.props.seats[seat].show_mood(mood)
 
     def show_chances(self, chances: Mapping[Slot, float]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import random
 from dataclasses import replace
 
 import pygame
@@ -136,3 +138,16 @@ def test_how_many_chips_are_still_missing_is_always_seen(monkeypatch: pytest.Mon
             patch.setattr("game.boards.gouda_ganoven.seats.blit_centre", blit_centre)
             picture(board)
         assert len(drawn) == lacking, variant
+
+
+def test_a_rat_in_the_house_and_its_portrait_have_the_same_mood() -> None:
+    board, state, rng = boards.ready_board(4), start(players=4), random.Random(5)
+    moods = set()
+    for event, _ in itertools.islice(boards.play_seen(board, state, rng), 150):
+        board.stage(event, None).skip()
+        board.show_mood(2, "worried")
+        for seat, rat in zip(board.props.seats, board.props.house.rats, strict=True):
+            if rat.is_visible:
+                moods.add(rat.mood)
+                assert rat.mood == seat.portrait.mood, (event, seat.seat)
+    assert {"calm", "glad", "sad", "worried"} <= moods

@@ -48,6 +48,10 @@ class GameChoreographer(CardChoreographer[Props]):
         return self.props.house.rats[seat]
 
     @override
+    def set_seat_mood(self, seat: Seat, mood: str) -> Step:
+        return together(super().set_seat_mood(seat, mood), self.set_mood(self.rat(seat), mood))
+
+    @override
     def watchers(self, *excluded: Seat) -> Iterable[Figure]:
         seats = [place.seat for place in self.props.seats if place.seat not in excluded]
         return [figure for seat in seats for figure in (self.portrait(seat), self.rat(seat))]

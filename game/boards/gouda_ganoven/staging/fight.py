@@ -267,7 +267,7 @@ def _distribute_cheese(moves: GameChoreographer, event: RoomFought) -> Step:
 def _sulk(moves: GameChoreographer, seat: Seat) -> Step:
     rat = moves.rat(seat)
     return sequence(
-        together(moves.set_mood(rat, "sad"), moves.set_seat_mood(seat, "sad")),
+        moves.set_seat_mood(seat, "sad"),
         squash(rat, 0.9, 0.2),
         Wait(0.25),
         squash(rat, 1.0, 0.2),

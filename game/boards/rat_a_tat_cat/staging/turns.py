@@ -25,7 +25,7 @@ from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card
 
 _DRAW: Final = 0.42
 _LAY: Final = 0.5
-_POKER: Final = ("calm", "calm", "think", "glad", "sad")
+_POKER: Final = ("calm", "calm", "think", "glad", "worried")
 """Moods from which one is chosen at random for a player who draws, so that it reveals nothing."""
 _KNOCKS: Final = 3
 _RAISE: Final = 0.16
