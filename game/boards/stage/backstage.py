@@ -26,8 +26,8 @@ from game.boards.figures.tweens import set_mood
 from game.boards.stage.background_animals import BackgroundAnimals
 from game.boards.stage.happenings import Happenings
 from game.boards.stage.lines import Speaker
-from game.boards.stage.seat_area import SeatArea
-from game.geometry import Point
+from game.boards.stage.seat_area import SeatArea, face_box
+from game.geometry import Box, Point
 from game.media.cache import Frames
 from game.media.canvas import text_boxes_on
 from game.motion.camera import Camera
@@ -115,6 +115,11 @@ class StageProps(ABC):
     def speakers(self) -> Mapping[Speaker, Figure]:
         """The figures without a seat that occasionally speak."""
         return {}
+
+    def face_boxes(self) -> Sequence[Box]:
+        """Return the boxes, in units, of the faces of the players and the `actors` on the board."""
+        actors = [face_box(figure) for figure in self.actors if figure.is_visible]
+        return [*(place.face_box for place in self.seats), *actors]
 
     def speech_bubble(self, key: str) -> SpeechBubble:
         """Return a speech bubble with the message `key`.

@@ -154,9 +154,13 @@ class FigureTalk(TablePart):
         # What can be chosen, all faces, and the banner.
         scene = self.scene
         offered = [scene.board.area(slot) for slot in scene.slots()]
-        faces = [seat.face_box for seat in scene.board.props.seats]
         buttons = [button.box for button in scene.mode.corner_buttons()]
-        return [*offered, *faces, *buttons, scene.banner.sentence_box(scene.sentence, offered)]
+        return [
+            *offered,
+            *scene.board.props.face_boxes(),
+            *buttons,
+            scene.banner.sentence_box(scene.sentence, offered),
+        ]
 
     @override
     def draw(self, surface: pygame.Surface) -> None:

@@ -135,10 +135,11 @@ class LessonCallout(ServiceUser):
         below = max((box.bottom for box in taken), default=seen.y)
         within = Box(seen.x, below, seen.w, seen.bottom - below).inset(_MARGIN)
         offered = [board.area(slot) for slot in slots]
-        clear = [*map(board.area, board.pointable_slots()), *offered]
+        faces = board.props.face_boxes()
+        clear = [*map(board.area, board.pointable_slots()), *offered, *faces]
 
         def covered_area(place: Box) -> float:
-            return sum(place.overlap(area) for area in offered)
+            return sum(place.overlap(area) for area in (*offered, *faces))
 
         # Slots cannot be picked while a question is open, so its callout may cover them.
         free = () if self.is_question else (covered_area,)
