@@ -64,7 +64,8 @@ class Looking(Window):
         env.pop("SDL_VIDEODRIVER", None)
         process = subprocess.Popen([sys.executable, "-c", script], env=env, stdout=-3, stderr=-3)
         try:
-            self.tell("xdotool", "search", "--sync", "--onlyvisible", "--classname", "^other$")
+            search = ("xdotool", "search", "--onlyvisible", "--classname", "^other$")
+            self.until(lambda: bool(self.tell(*search)), "another window")
             self.until(lambda: not self.is_in_front, "another window in front")
             yield
         finally:
