@@ -24,6 +24,7 @@ from game.scenes.buttons import round_button
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
+from game.scenes.table.teacher import PeekingTeacher
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.callout_placement import is_tail_short, place_callout
@@ -135,18 +136,18 @@ class LessonCallout(ServiceUser):
         below = max((box.bottom for box in taken), default=seen.y)
         within = Box(seen.x, below, seen.w, seen.bottom - below).inset(_MARGIN)
         offered = [board.area(slot) for slot in slots]
-        faces = board.props.face_boxes()
-        clear = [*map(board.area, board.pointable_slots()), *offered, *faces]
+        pressable = [*map(board.area, board.pointable_slots()), *offered]
+        clear = [*pressable, *board.props.face_boxes()]
 
         def covered_area(place: Box) -> float:
-            return sum(place.overlap(area) for area in (*offered, *faces))
+            return sum(place.overlap(area) for area in offered)
 
         # Slots cannot be picked while a question is open, so its callout may cover them.
         free = () if self.is_question else (covered_area,)
         for self._shrinking in _SHRINKING:
             place = place_callout(about, self._sizes(), within, clear, *free)
             wrong = covered_area(place) + (0 if about is None else place.overlap(about))
-            is_cut = any(0 < place.overlap(box) < box.w * box.h for box in clear)
+            is_cut = any(0 < place.overlap(box) < box.w * box.h for box in pressable)
             if not (wrong or is_cut) or self.theme.text_scale * self._shrinking <= 1:
                 break
         self._place = (key, place)
@@ -230,6 +231,7 @@ class Callouts(TablePart):
         self.scene, self.services = scene, scene.services
         self.callout: LessonCallout | None = None
         self._came_from: Hashable = None
+        self._teacher = PeekingTeacher(self.services)
 
     @property
     def question(self) -> LessonCallout | None:
@@ -264,11 +266,13 @@ class Callouts(TablePart):
         return None if self.callout is None else self._callout_box(self.callout)
 
     def _callout_box(self, callout: LessonCallout) -> Box:
-        scene, slots = self.scene, self.scene.choice.plan.slots
-        areas = [scene.board.area(slot) for slot in slots]
+        return callout.callout_box(self.scene.board, self.scene.choice.plan.slots, self._taken())
+
+    def _taken(self) -> Sequence[Box]:
+        scene = self.scene
+        areas = [scene.board.area(slot) for slot in scene.choice.plan.slots]
         banner = scene.banner.sentence_box(scene.sentence, areas)
-        taken = [banner, *(button.box for button in scene.mode.corner_buttons())]
-        return callout.callout_box(scene.board, slots, taken)
+        return [banner, *(button.box for button in scene.mode.corner_buttons())]
 
     def intercept(self, intent: Intent) -> bool:
         """Return True if `intent` is a press soon after the callout opened, to be ignored."""
@@ -284,6 +288,7 @@ class Callouts(TablePart):
         if (callout := self.callout) is None:
             return
         callout.seconds += dt
+        self._teacher.update(dt)
         callout.note_offered(self.scene.choice.plan.slots)
         if callout.is_question and self.scene.focus.key is None:
             self.scene.focus.key = "again" if self.services.controls.has_cursor else None
@@ -304,5 +309,12 @@ class Callouts(TablePart):
 
     @override
     def draw(self, surface: pygame.Surface) -> None:
-        if self.callout is not None:
-            self.callout.draw(surface, self._callout_box(self.callout), self.scene.board)
+        if (callout := self.callout) is None:
+            return
+        board, place = self.scene.board, self._callout_box(callout)
+        if not callout.is_question:  # a question has a picture of the teacher
+            slots = [*board.pointable_slots(), *self.scene.choice.plan.slots]
+            clear = [*self._taken(), *board.props.face_boxes(), *map(board.area, slots)]
+            self._teacher.show(place, callout.subject_box(board), clear)
+            self._teacher.draw(surface)
+        callout.draw(surface, place, board)

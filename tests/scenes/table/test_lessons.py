@@ -16,6 +16,7 @@ from game.scenes.table.choice import SlotPlan
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
+from game.scenes.table.teacher import PeekingTeacher
 from game.ui.callout_placement import callout_tail, place_callout
 from game.ui.input import Choose
 from tests.pilot import Pilot
@@ -171,3 +172,18 @@ def test_any_number_of_things_is_picked_in_any_order_and_confirmed() -> None:
     assert selection.pick(ready) == (Carry(1, 1),)
     selection.pick(TWO)
     assert selection.pick(ready) == (Carry(1, 3),)
+
+
+def test_the_teacher_peeks_over_a_paper_only_where_it_hides_nothing(pilot: Pilot) -> None:
+    teacher, paper = PeekingTeacher(pilot.app.services), Box(500, 400, 500, 150)
+
+    def pixels(*clear: Box, paper: Box = paper) -> int:
+        surface = pygame.Surface(pilot.app.screen.get_size(), pygame.SRCALPHA)
+        teacher.show(paper, Box(200, 600, 80, 80), clear)
+        teacher.draw(surface)
+        return pygame.mask.from_surface(surface).count()
+
+    assert pixels()
+    assert pixels(Box(500, 300, 200, 100)), "then at the other end"
+    assert not pixels(Box(500, 300, 500, 100))
+    assert not pixels(paper=Box(500, 10, 500, 150))
