@@ -226,7 +226,7 @@ class Words:
 
 
 def system_language() -> str:
-    """Return the first system language that the program supports; by default English.
+    """Return the first system language that is no draft; by default English.
 
     The environment variables come first, then the system's list of preferred languages, then
     Python's locale.
@@ -236,7 +236,7 @@ def system_language() -> str:
     ]
     named = [code for code in variables if code not in ("", "c", "posix")]
     for code in (*(named or _preferred_languages()), *_locale_languages()):
-        if code in OFFERED_LANGUAGES:
+        if code in LANGUAGES:
             return code
     return "en"
 

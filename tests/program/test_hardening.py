@@ -124,7 +124,7 @@ ITALIAN = ("Italian_Italy", "1252")
         *(
             (dict.fromkeys(VARIABLES, system), [], (None, None), language)
             for system, language in {
-                "pt_BR.UTF-8": "en",
+                "xx_BR.UTF-8": "en",
                 "C": "en",
                 "": "en",
                 "\udcff": "en",
@@ -133,13 +133,13 @@ ITALIAN = ("Italian_Italy", "1252")
             }.items()
         ),
         ({}, ["de"], ITALIAN, "de"),
-        ({}, ["pt", "nl", "fr"], ITALIAN, "nl"),
+        ({}, ["xx", "nl", "fr"], ITALIAN, "nl"),
         ({}, [], ITALIAN, "it"),
         ({}, NOT_HERE, ITALIAN, "it"),
         ({"LANG": "C.UTF-8", "LC_ALL": "POSIX"}, ["de"], ITALIAN, "de"),
         ({"LANG": "fr_FR.UTF-8"}, ["de"], ITALIAN, "fr"),
         ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "es_ES"}, ["de"], ITALIAN, "es"),
-        ({"LANG": "pt_BR.UTF-8"}, ["de"], ITALIAN, "it"),
+        ({"LANG": "xx_BR.UTF-8"}, ["de"], ITALIAN, "it"),
         ({}, [], UNKNOWN, "en"),
     ],
 )

@@ -100,14 +100,14 @@ def test_captions_at_a_table_cover_nothing(
 def test_icons_have_captions_by_keys_at_the_usual_size_too(pilot: Pilot) -> None:
     table = pilot.open_table(next(iter(CATALOG)))
     seen = set[str]()
-    for _ in range(8):
+    for _ in range(len(pilot.scene.targets())):
         pilot.press(pygame.K_TAB)
         target = pilot.scene.focused_target()
         assert target is not None
         assert (caption_of(pilot) is not None) == target.is_icon
         seen |= {str(target.key)} if target.is_icon else set()
     assert {"menu", "hint", "speak"} <= seen
-    pilot.point("menu")
+    pilot.point("hint" if table.focus.key == "menu" else "menu")
     pilot.wait(0.2)
     assert caption_of(pilot) is None, "a pointer has to rest"
     assert table.is_asking

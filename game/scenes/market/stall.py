@@ -25,7 +25,9 @@ _LONG_WORD: Final = 256.0
 _SETUP: Final = (480.0, 76.0)
 """Width and height of the button for setting up a match, in units."""
 _ROUND: Final = 96.0
-"""Diameter of the round buttons beside it, in units."""
+"""Maximum diameter of the round buttons beside it, in units."""
+_FOOT: Final = 4.0
+"""Minimum distance between the round buttons and the window's lower edge, in units."""
 _BESIDE: Final = 0.1
 """Gap between the person icon and the number of players, as a multiple of the icon's size."""
 
@@ -64,14 +66,14 @@ class Stall(ServiceUser):
         button.is_on = self.opens_setup
         return button
 
-    @staticmethod
-    def boxes_beside(setup: Box) -> tuple[Box, Box]:
+    def boxes_beside(self, setup: Box) -> tuple[Box, Box]:
         """Return the boxes of the round buttons on both sides of the setup button's box."""
         x, y = setup.centre
+        size = min(_ROUND, 2 * (self.layout.visible_area.bottom - _FOOT - y))
         away = (setup.w + _ROUND) / 2 + 24
         return (
-            Box.centred_at((x - away, y), _ROUND, _ROUND),
-            Box.centred_at((x + away, y), _ROUND, _ROUND),
+            Box.centred_at((x - away, y), size, size),
+            Box.centred_at((x + away, y), size, size),
         )
 
     def _switch_setup(self) -> None:
