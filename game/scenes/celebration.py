@@ -14,7 +14,6 @@ from game.boards.figures.figure import Figure, update_figures
 from game.boards.figures.steps import cheer
 from game.geometry import Box, Point
 from game.media.art import blit
-from game.media.canvas import text_boxes_on
 from game.motion.particles import Particles
 from game.motion.timeline import Timeline, Wait, sequence
 from game.rules.base import Seat
@@ -199,7 +198,10 @@ class Celebration(ServiceUser):
     # -- picture ----------------------------------------------------------------------------------
 
     def draw_podiums(self, surface: pygame.Surface) -> None:
-        """Draw the podiums."""
+        """Draw the podiums, and the confetti and hearts in front of them.
+
+        Figures, names and scores are drawn afterwards, so that nothing covers them.
+        """
         layout = self._layout
         for seat in range(len(self._ranks)):
             rise = self._podium_height(seat)
@@ -208,15 +210,12 @@ class Celebration(ServiceUser):
                 picture = self.art.picture(self._podium, high, wide)
                 middle = (self.column(seat).centre[0], layout.box.bottom - rise + high / 2)
                 blit_centre(surface, picture, self.layout, middle)
+        self.particles.draw(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the figures of the spectators and the players."""
         for figure in chain(self._guests, self.figures):
             figure.draw(surface, self.layout)
-
-    def draw_confetti(self, surface: pygame.Surface) -> None:
-        """Draw the confetti and the hearts, leaving out those that would cover text."""
-        self.particles.draw(surface, text_boxes_on(surface))
 
 
 def draw_banner(surface: pygame.Surface, services: Services, heading: str, line: str = "") -> None:

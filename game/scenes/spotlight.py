@@ -7,25 +7,19 @@ from typing import Final
 
 import pygame
 
+from game.boards.components.shade import shade_picture
 from game.geometry import Box
-from game.media.art import blit
-from game.scaling import smoothscale
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.fonts import Colour
 
-_SHADE: Final[Colour] = (38, 32, 48)
 _DEPTH: Final = 0.36
 """Opacity of the shade, which darkens and desaturates what it covers."""
 _MARGIN: Final = 14.0
 """Distance between a slot's area and the shade, in units."""
-_RADIUS: Final = 60.0
+_RADIUS: Final = 74.0
 """Maximum radius of the corners of a hole in the shade, in units."""
 _EDGE: Final = 22.0
 """Width of the soft edge of a hole, in units."""
-_STEPS: Final = 8
-_COARSENESS: Final = 3
-"""Factor by which the shade is drawn smaller than it is shown."""
 
 
 class Spotlight(ServiceUser):
@@ -44,22 +38,8 @@ class Spotlight(ServiceUser):
         size = surface.get_size()
         holes = tuple(tuple(self.layout.rect(box)) for box in boxes)
         if self._made_for != (size, holes):
-            self._made_for, self._shade = (size, holes), self._shade_picture(size, holes)
-        blit(surface, self._shade, (0, 0))
-
-    def _shade_picture(
-        self, size: tuple[int, int], holes: Sequence[tuple[int, ...]]
-    ) -> pygame.Surface:
-        coarse = pygame.Surface([length // _COARSENESS + 1 for length in size], pygame.SRCALPHA, 32)
-        coarse.fill((*_SHADE, round(255 * _DEPTH)))
-        length = self.layout.length
-        for step in range(1, _STEPS + 1):  # each step for all holes, since they may overlap
-            alpha = round(255 * _DEPTH * (1 - step / _STEPS))
-            grown = length(_MARGIN + _EDGE * (1 - step / _STEPS))
-            for hole in holes:
-                rect = pygame.Rect(hole).inflate(2 * grown, 2 * grown)
-                radius = min(length(_RADIUS) + grown, rect.w // 2, rect.h // 2)
-                small = pygame.Rect([round(value / _COARSENESS) for value in rect])
-                pygame.draw.rect(coarse, (*_SHADE, alpha), small, 0, radius // _COARSENESS)
-        whole = coarse.get_width() * _COARSENESS, coarse.get_height() * _COARSENESS
-        return smoothscale(coarse.premul_alpha_ip(), whole)
+            length, grown = self.layout.length, 2 * self.layout.length(_MARGIN)
+            lit = [pygame.Rect(hole).inflate(grown, grown) for hole in holes]
+            self._made_for = size, holes
+            self._shade = shade_picture(size, lit, _DEPTH, length(_RADIUS), length(_EDGE))
+        surface.blit(self._shade, (0, 0))

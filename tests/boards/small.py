@@ -181,6 +181,12 @@ def picture(board: Board) -> bytes:
     return pygame.image.tobytes(drawn(board), "RGB")
 
 
+def light(board: Board, box: Box) -> float:
+    """Return the light of a part of the board, as a sum of colours."""
+    whole, rect = drawn(board), board.context.layout.rect(box)
+    return float(sum(pygame.transform.average_color(whole, rect.clip(whole.get_rect()))[:3]))
+
+
 def run_out(
     timeline: Timeline,
     patience: float = 99.0,

@@ -13,7 +13,7 @@ import pytest
 from game.boards.base import MotionLevel
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
-from game.geometry import HEIGHT, WIDTH
+from game.geometry import CANVAS, HEIGHT, WIDTH
 from game.play.chance import run_to_end
 from game.play.secrets import needs_privacy, public_observation
 from game.rules.base import SPECTATOR, Action, Event, Observation, State
@@ -72,7 +72,9 @@ def test_a_skipped_staging_is_silent(entry: GameEntry) -> None:
         for event in seen_by(events, 0):
             board.stage(event, run_to_end(chance.path_for_outcome(event, rng))).skip()
             assert not small.heard, event
-            assert len(board.props.particles) == 0, event
+            assert not board.props.particles, event
+            assert not board.props.glory.confetti, event
+            assert board.props.glory.level == 0
             assert not board.props.is_silenced
         board.sync(then.observe(0))
 
@@ -220,20 +222,33 @@ def test_what_can_be_chosen_is_seen_and_the_focus_more_so(entry: GameEntry) -> N
 
 @pytest.mark.parametrize("motion", ["none", "basic", "full"])
 @each_game
-def test_only_full_motion_has_particles(entry: GameEntry, motion: MotionLevel) -> None:
+def test_winners_stand_in_the_light_and_throw_confetti_at_full_motion_alone(
+    entry: GameEntry, motion: MotionLevel
+) -> None:
     variant = entry.variants[0]
     players = entry.players(variant)[FEW]
     board = ready_board(entry, players, motion=motion)
     before, _, events, _ = deque(match_of(entry, variant, players), maxlen=1).pop()
     board.sync(before.observe(0))
-    most = 0
+    glory, most, darkest, lit = board.props.glory, 0, 1.0, 1.0
 
     def look() -> None:
-        nonlocal most
+        nonlocal most, darkest, lit
         board.update(small.DT)
-        most = max(most, len(board.props.particles))
+        most = max(most, len(glory.confetti))
+        if glory.level and darkest == 1.0:
+            winners = [place.light_box for place in board.props.seats if place.has_won]
+            shaded = [small.light(board, box) for box in (CANVAS, *winners)]
+            shade, glory.level = glory.level, 0
+            plain = [small.light(board, box) for box in (CANVAS, *winners)]
+            glory.level = shade
+            shares = [one / other for one, other in zip(shaded, plain, strict=True)]
+            darkest, lit = shares[0], min(shares[1:])
 
     for event in seen_by(events, 0):
         small.run_out(board.stage(event, None), frame=look)
-    assert (most > 0) == (motion == "full")
-    board.props.particles.clear()
+    is_full = motion == "full"
+    assert (most > 0, darkest < 0.97, lit > 0.97, glory.level) == (is_full, is_full, True, 0)
+    assert not any(place.portrait.mood == "sad" for place in board.props.seats)
+    glory.confetti.clear()
+    assert not board.props.particles

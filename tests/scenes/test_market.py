@@ -55,6 +55,20 @@ def on_one_line(pilot: Pilot) -> str:
     return pilot.texts().replace("\n", " ")
 
 
+def test_the_boxes_stand_in_the_evening_light(tmp_path: Path) -> None:
+    with Pilot(tmp_path, motion="none", is_drawn=False) as pilot:
+        market, light = pilot.scene, []
+        assert isinstance(market, TitleScene)
+        box = pilot.app.services.rendering.layout.rect(pilot.targets()[FIRST].box)
+        for hour in (13, 20):
+            pilot.app.services.session.hour = partial(int, hour)
+            pilot.wait(0.3)
+            surface = pygame.Surface(pilot.app.screen.get_size())
+            market.paint(surface)
+            light.append(sum(pygame.transform.average_color(surface, box)[:3]))
+        assert 0.6 < light[1] / light[0] < 0.95
+
+
 def test_the_market_follows_the_day_and_keeps_no_other_sky(tmp_path: Path) -> None:
     parts = [*["evening"] * 5, *["morning"] * 6, *["noon"] * 7, *["evening"] * 6]
     assert [day_part(hour) for hour in range(24)] == parts

@@ -88,6 +88,16 @@ def test_hearts_rise_over_who_is_comforted(pilot: Pilot) -> None:
     assert all(abs(x - it.column(1).centre[0]) < it.column(1).w / 2 for x, _ in hearts)
 
 
+def test_confetti_falls_behind_figures_names_and_scores(pilot: Pilot) -> None:
+    it = party(pilot, (1, 2))
+    it.particles.draw = falls = Mock()  # type: ignore[method-assign]
+    surface = pygame.Surface(pilot.app.screen.get_size())
+    it.draw_podiums(surface)
+    falls.assert_called_once()
+    it.draw(surface)
+    falls.assert_called_once()
+
+
 def bowing(pilot: Pilot) -> tuple[WinnersBow, Celebration]:
     it = party(pilot, (2, 1, 1))
     bow = WinnersBow(pilot.app.services, it, GAMES[0].board_class().seat_figures)

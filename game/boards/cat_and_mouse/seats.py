@@ -110,6 +110,11 @@ class SeatPanel(SeatArea):
     def name_width(self) -> float:
         return self.box.w - 22
 
+    @property
+    @override
+    def light_box(self) -> Box:
+        return self.box
+
     @override
     def oriented_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
         return pygame.transform.flip(pointer, False, self.box.y < 400)
@@ -191,11 +196,12 @@ class SeatPanel(SeatArea):
 
     def _draw_inside(self, surface: pygame.Surface, box: Box, wheel: WheelPictures) -> None:
         layout, up = self._context.layout, box.y - self.box.y
-        name = self._context.theme.grown_box(Box(box.x + 10, box.y + 8, box.w - 20, 48))
-        self._draw_name(surface, name, is_centred=True)
         if self.is_trapped:
             self.cat_figure.draw(surface, layout)
         self.portrait.draw(surface, layout)
+        name = self._context.theme.grown_box(Box(box.x + 10, box.y + 8, box.w - 20, 48))
+        outline = _LIT if self.is_lit else _PALE  # drawn over a figure that jumps for joy
+        self._draw_name(surface, name, is_centred=True, outline=outline)
         self._draw_icon(surface, (self.feet_position[0], box.y + 209))
         x, y = self.wheel_centre
         picture = wheel.picture(self.score, self.score_swell, has_won=self.has_won)

@@ -13,6 +13,7 @@ from typing import Final
 
 import pygame
 
+from game.boards.components.pieces import Drawable
 from game.boards.figures.cels import (
     LEAN_STEP,
     SPIN_STEP,
@@ -65,6 +66,7 @@ class Figure:
         mood: one of `MOODS`.
         gaze_target: the point that the eyes follow; None lets them wander.
         has_idle_movements: whether it breathes, blinks and looks around.
+        backdrop: what is drawn right behind it, such as confetti; None for nothing.
         press_reactions: its reactions to presses; their hop, lean and squash are added to the
             attributes above when it is drawn.
     """
@@ -88,6 +90,7 @@ class Figure:
         self.is_visible = True
         self.has_shadow = True
         self.has_idle_movements = True
+        self.backdrop: Drawable | None = None
         self._home = height
         self._puppet = FigureParts(art, name, height)
         self._art = art
@@ -196,6 +199,8 @@ class Figure:
             return
         if self.has_shadow:
             draw_shadow(surface, layout, self.position, self._shadow_width(), self._lift)
+        if self.backdrop is not None:
+            self.backdrop.draw(surface)
         left, top = layout.px((self.x, self.y - self._lift))
         for cel in self.cels():
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))

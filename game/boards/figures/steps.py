@@ -142,12 +142,15 @@ def wobble(figure: Figure, seconds: float = 0.45) -> Step:
     return FigureMovement(figure, seconds, pose)
 
 
-def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
-    """Return a step in which a figure jumps `jumps` times with raised arms, then shows `mood`."""
+def cheer(figure: Figure, jumps: int = 3, mood: str = "glad", hop: float = 0.34) -> Step:
+    """Return a step in which a figure jumps `jumps` times with raised arms, then shows `mood`.
+
+    `hop` is the height of a jump, as a multiple of the figure's height.
+    """
 
     def pose(who: Figure, start: Point, t: float) -> None:
         flight = min(1.0, max(0.0, (t - 0.2) / 0.65))
-        who.hop_height = 0.34 * who.height * arch_height(flight)
+        who.hop_height = hop * who.height * arch_height(flight)
         who.arm_lift = 1.0
         low = math.sin(math.pi * t / 0.2) if t < 0.2 else math.sin(math.pi * (t - 0.85) / 0.15)
         who.squash = 1 + 0.1 * arch_height(flight) if 0.2 <= t < 0.85 else 1 - 0.16 * low

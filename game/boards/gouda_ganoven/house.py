@@ -39,8 +39,7 @@ from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import RoomFought
 from game.rules.gouda_ganoven.table import ROOMS, Card, Room
 from game.rules.gouda_ganoven.view import GoudaView
-from game.ui.theme import CHEESE_YELLOW as GOLD
-from game.ui.theme import CHERRY, CREAM, INK
+from game.ui.theme import CHEESE_YELLOW, CHERRY, CREAM, INK
 
 _KEY: Final = "gouda_ganoven"
 _SACK_TURNS: Final = 13
@@ -316,9 +315,8 @@ class House:
             step = round(self.room_light[room] * _LIGHT_STEPS)
             if step:
                 box = places.room_box(room)
-                surface.blit(
-                    self._light_picture(room, step), self._context.layout.px((box.x, box.y))
-                )
+                light = self._light_picture(room, step)
+                surface.blit(light, self._context.layout.px((box.x, box.y)))
         if self.sack_retraction < 1:
             self._draw_rope(surface)
 
@@ -387,15 +385,13 @@ class House:
     ) -> None:
         high = _BRANDISHED[is_raised]
         picture = self._cards.centre_picture(weapon, high)
-        at = (
-            rat.x + 0.24 * rat.height,
-            rat.y - rat.hop_height - (0.5 if is_raised else 0.3) * rat.height,
-        )
+        up = rat.hop_height + (0.5 if is_raised else 0.3) * rat.height
+        at = (rat.x + 0.24 * rat.height, rat.y - up)
         blit_centre(surface, picture, self._context.layout, at)
 
     def _draw_sum(self, surface: pygame.Surface, rat: Figure, total: StrengthTotal) -> None:
         at = (rat.x, rat.y - rat.height - rat.hop_height - 12 - 12 * total.swell)
-        size, fill = (_SUM * 1.2, GOLD) if total.is_best else (_SUM, CREAM)
+        size, fill = (_SUM * 1.2, CHEESE_YELLOW) if total.is_best else (_SUM, CREAM)
         blit_centre(surface, text_disc(self._context.art, "", size, fill), self._context.layout, at)
         box = Box.centred_at(at, 76, 56)
         colour = CHERRY if (total.value or 0) < 0 else INK

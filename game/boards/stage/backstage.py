@@ -24,6 +24,7 @@ from game.boards.components.signs import SpeechBubble, disc_growth_frames, text_
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import set_mood
 from game.boards.stage.background_animals import BackgroundAnimals
+from game.boards.stage.glory import Glory
 from game.boards.stage.happenings import Happenings
 from game.boards.stage.lines import Speaker
 from game.boards.stage.seat_area import SeatArea, face_box
@@ -32,7 +33,7 @@ from game.media.cache import Frames
 from game.media.canvas import text_boxes_on
 from game.motion.camera import Camera
 from game.motion.particles import Particles
-from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
+from game.motion.timeline import Call, Step, Timeline, Wait, together
 from game.rules.base import Event, Seat
 from game.ui.fonts import Colour
 from game.ui.theme import CREAM
@@ -71,6 +72,7 @@ class StageProps(ABC):
         actors: those of `figures` that react to a press; never one whose visibility is secret.
         background_animals: the animals of the background, which also react to a press.
         camera: knows which shot is shown.
+        glory: light and confetti for the winners of the match.
         alternate: number that selects one of the alternative wordings in a speech bubble.
     """
 
@@ -93,6 +95,7 @@ class StageProps(ABC):
             context.art.picture, context.layout.px, context.seed + 3, is_on=is_full
         )
         self.camera = Camera()
+        self.glory = Glory(context)
         self.alternate = context.alternate
         self.happenings = Happenings(context, self.key)
         self.background_animals = BackgroundAnimals(self.key)
@@ -291,15 +294,6 @@ class Choreographer(Generic[_PropsT]):
         `kind` is a key of `PARTICLE_KINDS`.
         """
         return Call(partial(self.props.burst, kind, at, count))
-
-    def fireworks(self, at: Point) -> Step:
-        """Return a step that celebrates a winner with confetti and sparks from the point `at`."""
-        return sequence(self.burst("confetti", at, 26), Wait(0.35), self.burst("sparkle", at, 12))
-
-    def confetti(self, rest: float = 1.5) -> Step:
-        """Return a step that rains confetti over the window twice, then waits `rest` seconds."""
-        rain = partial(self.props.rain_confetti, 40)
-        return sequence(Call(rain), Wait(0.6), Call(rain), Wait(rest))
 
     def pop_up(
         self, name: str, at: Point | Callable[[], Point], seconds: float, rise: float = 0.0

@@ -352,6 +352,7 @@ class Board(ABC, Generic[_ViewT_co]):
             return
         self._shaking.update(dt)
         self.props.update(dt)
+        self.props.glory.update(dt)
         seats = (place.portrait for place in self.props.seats)
         spectators = chain(self.props.figures, seats)
         self.props.happenings.update(dt, spectators, is_quiet=self._is_quiet)
@@ -364,6 +365,7 @@ class Board(ABC, Generic[_ViewT_co]):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board without changing its state."""
         self._draw_place(surface, self._glow_step)
+        self.props.glory.draw_shade(surface)
         self.props.draw_overlay(surface)
 
     def _draw_place(self, surface: pygame.Surface, step: int) -> None:

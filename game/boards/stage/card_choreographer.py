@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.boards.base import BoardContext
 from game.boards.components.cards import PlayingCard
-from game.boards.figures.steps import cheer
 from game.boards.stage.backstage import Choreographer, StageProps
-from game.geometry import Point
 from game.motion.easing import ease_in_out
-from game.motion.timeline import Call, DeferredStep, Run, Step, sequence, together
-from game.rules.base import Seat
+from game.motion.timeline import Call, DeferredStep, Run, Step, sequence
 
 _SpotT_contra = TypeVar("_SpotT_contra", contravariant=True)
 _SpotT = TypeVar("_SpotT")
@@ -58,29 +54,6 @@ class CardChoreographer(Choreographer[_PropsT]):
             air[:] = [card for card in air if card not in cards]
 
         return lambda *steps: sequence(Call(rise), *steps, Call(land))
-
-    def celebrate(
-        self, winners: Collection[Seat], heads: Sequence[Point], out: Collection[Seat]
-    ) -> list[Step]:
-        """Return steps that crown the winners of a match while the other players cheer.
-
-        Args:
-            winners: the winners' seats.
-            heads: the top of the portrait's head for each seat; confetti is thrown from there.
-            out: seats that do not cheer, because they are out of the match.
-        """
-        steps = [self.play_sound("common/cheer")]
-        for place, head in zip(self.props.seats, heads, strict=True):
-            if place.seat in winners:
-                steps.append(Call(partial(place.mark_winner, has_won=True)))
-                steps.append(self.burst("confetti", head, 26))
-                steps.append(cheer(place.portrait, 5, "cheer"))
-            elif place.seat not in out:
-                steps.append(cheer(place.portrait, 2))
-        return [
-            together(self.light_seats(*winners), self.look_at(None)),
-            together(*steps, self.confetti(1.6)),
-        ]
 
 
 def move_row(

@@ -149,7 +149,6 @@ class CupCeremonySheet(Sheet):
         self.celebration.draw(surface)
         for seat in self._cup.champions:
             self._paint_cup(surface, seat)
-        self.celebration.draw_confetti(surface)
         draw_banner(surface, self.services, self.heading(), self.words("cup.everybody"))
 
     def _paint_name(self, surface: pygame.Surface, seat: Seat) -> None:

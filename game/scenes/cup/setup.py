@@ -32,6 +32,8 @@ _AT: Final = Placement("cup", "choose")
 
 _PICTURE: Final = 236.0
 """Height of a game box's picture, in units."""
+_AIR: Final = 28.0
+"""Distance of a picture from the upper edge of a tall tile, in units."""
 _BOX_SHAPE: Final = 420 / 520
 _BADGE: Final = 76.0
 
@@ -184,8 +186,8 @@ class CupSetupSheet(Sheet):
             self._paint_number(surface, self.choice.games.index(entry.key) + 1, box)
 
     def _paint_number(self, surface: pygame.Surface, number: int, box: Box) -> None:
-        right = _picture_box(box).right + 0.3 * _BADGE if box.w > box.h else box.right - 6
-        badge = Box(right - _BADGE, box.y + 6, _BADGE, _BADGE)
+        right = _picture_box(box).right + 0.3 * _BADGE if box.w > box.h else box.right - 10
+        badge = Box(right - _BADGE, box.y + 10, _BADGE, _BADGE)
         theme = self.theme
         theme.draw_panel(surface, badge, fill=LEAF, radius=_BADGE / 2, shadow=False)
         theme.draw_text(surface, str(number), badge, size=42, face="title")
@@ -196,7 +198,7 @@ def _picture_box(box: Box) -> Box:
     high = min(_PICTURE, box.h - 24)
     wide = high * _BOX_SHAPE
     x = box.x + 16 if box.w > box.h else box.centre[0] - wide / 2
-    return Box(x, box.y + 12, wide, high)
+    return Box(x, box.y + (12 if box.w > box.h else _AIR), wide, high)
 
 
 def _title_plate(box: Box) -> Box:

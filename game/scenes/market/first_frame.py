@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import Final
+
+import pygame
 
 from game.catalog import GameEntry
 from game.geometry import Box
 from game.media.art import Art
+from game.scaling import smoothscale
 
 COUNTER_Y: Final = 652
 """The y coordinate of the counter's upper edge, in units."""
@@ -23,6 +27,11 @@ _BETWEEN: Final = (14.0, 60.0)
 """Minimum and maximum gap between two neighbouring game boxes, in units."""
 _LIGHTS: Final = {"evening": ("common/light_evening",)}
 """The art names of the light that lies over the market, by part of the day."""
+_EVENING: Final = {
+    "sign": ((178, 170, 196), (240, 222, 200)),
+    "box": ((255, 240, 212), (186, 180, 202)),
+}
+"""Colours of the evening light at the top and bottom of things: the lamps hang between them."""
 
 
 def day_part(hour: int) -> str:
@@ -36,6 +45,31 @@ def market_backgrounds(part: str) -> tuple[str, ...]:
     `part` is a part of the day: "morning", "noon" or "evening".
     """
     return (f"common/sky_{part}", "common/market", *_LIGHTS.get(part, ()))
+
+
+def lit_picture(
+    art: Art, key: Hashable, kind: str, render: Callable[[], pygame.Surface], *, is_evening: bool
+) -> pygame.Surface:
+    """Return a picture of the market, in the light of the lamps if `is_evening`.
+
+    Args:
+        art: caches the picture.
+        key: identifies the picture at its size.
+        kind: what it shows: "sign" (above the lamps) or "box" (below them).
+        render: returns the premultiplied picture as it is by day.
+        is_evening: whether it is evening.
+    """
+    if not is_evening:
+        return render()
+
+    def make() -> pygame.Surface:
+        light, lit = pygame.Surface((2, 2)), render().copy()
+        for y, colour in enumerate(_EVENING[kind]):
+            light.fill(colour, (0, y, 2, 1))
+        lit.blit(smoothscale(light, lit.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return lit
+
+    return art.get(("evening", key), make)
 
 
 def counter_span(count: int) -> tuple[float, float]:

@@ -288,15 +288,14 @@ class ResultScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         services = self.services
         surface.blit(self.art.background(*self.backgrounds), (0, 0))
-        draw_banner(surface, services, self.heading(), self._board.narrator.ending(self._outcome))
         self._celebration.draw_podiums(surface)
+        draw_banner(surface, services, self.heading(), self._board.narrator.ending(self._outcome))
         if self._bow.is_over:
             for seat in range(len(self._match.setup.players)):
                 self._paint_tag(surface, seat)
         self._celebration.draw(surface)
         self._bow.draw(surface)
         self._bow.draw_crowns(surface)
-        self._celebration.draw_confetti(surface)
         for thing in self._over:
             thing.draw(surface)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -13,7 +14,13 @@ from game.catalog import GameEntry
 from game.geometry import WIDTH, Box
 from game.media.art import blit
 from game.scenes.buttons import icon_button
-from game.scenes.market.first_frame import COUNTER_Y, MAX_BOXES_INSIDE, box_places, counter_span
+from game.scenes.market.first_frame import (
+    COUNTER_Y,
+    MAX_BOXES_INSIDE,
+    box_places,
+    counter_span,
+    lit_picture,
+)
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.fonts import FontFace
@@ -37,11 +44,12 @@ class Stall(ServiceUser):
 
     Attributes:
         opens_setup: whether a press on a box opens the match setup instead of starting a match.
+        is_evening: whether the boxes stand in the light of the lamps.
     """
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self.opens_setup = False
+        self.opens_setup = self.is_evening = False
 
     def game_title(self, entry: GameEntry) -> str:
         """Return the game's title in the current language."""
@@ -126,7 +134,9 @@ class Stall(ServiceUser):
             dx, dy = _idle_offset(name, number, None if time is None else speed * time)
             unit = self.layout.scale
             spot = (x + part.offset[0] + dx * unit, y + part.offset[1] + dy * unit)
-            blit(surface, part.surface, spot)
+            key, render = (entry.key, name, place.h), partial(getattr, part, "surface")
+            picture = lit_picture(self.art, key, "box", render, is_evening=self.is_evening)
+            blit(surface, picture, spot)
         self._paint_ribbon(surface, entry, place)
 
     def _paint_setup_badge(self, surface: pygame.Surface, _: GameEntry, box: Box) -> None:

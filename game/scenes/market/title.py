@@ -15,7 +15,12 @@ from game.geometry import WIDTH, Box, Point
 from game.media.art import blit
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
-from game.scenes.market.first_frame import day_part, market_backgrounds, render_boxes
+from game.scenes.market.first_frame import (
+    day_part,
+    lit_picture,
+    market_backgrounds,
+    render_boxes,
+)
 from game.scenes.market.passers_by import MarketPassersBy
 from game.scenes.market.player_door import PlayerDoor
 from game.scenes.market.stall import Stall
@@ -347,17 +352,17 @@ class TitleScene(Scene):
         self.passers_by.draw(surface)
         sway = 3 * math.sin(self.time * 1.3) if self.frame_rate else 0.0
         sign = _AT.sign.offset_by(0, sway)
-        blit(
-            surface, art.picture("common/sign", _AT.sign.h, _AT.sign.w), layout.px((sign.x, sign.y))
-        )
-        shelf = art.picture("common/shelf", _AT.shelf.h, _AT.shelf.w)
-        blit(surface, shelf, layout.px((self._shelf_box.x, self._shelf_box.y)))
+        self._stall.is_evening = is_evening = self._day_part == "evening"
+        for name, box, kind in (("sign", sign, "sign"), ("shelf", self._shelf_box, "box")):
+            render = partial(art.picture, f"common/{name}", box.h, box.w)
+            picture = lit_picture(art, name, kind, render, is_evening=is_evening)
+            blit(surface, picture, layout.px((box.x, box.y)))
         self._door.draw(
             surface, has_head=self.session.players.is_shared or self.time > _OFFER_AFTER
         )
         words = self.words("title.name")
-        name = _AT.name.offset_by(0, sway)
-        theme.draw_text(surface, words, name, size=92, face="title", outline=CREAM)
+        room = _AT.name.offset_by(0, sway)
+        theme.draw_text(surface, words, room, size=92, face="title", outline=CREAM)
         time = self.time if self.frame_rate else None
         self._stall.draw(surface, self.focus.key, time, self.pulse, self._draw_badge)
         if self._play_plan_view is not None:

@@ -17,6 +17,8 @@ from game.ui.widgets import Button
 
 _BADGE: Final = 58.0
 _MARGIN: Final = 5.0
+_AIR: Final = 18.0
+"""Distance of a picture from the upper edge of its card, in units."""
 _FLAT: Final = 2.2
 """Ratio of width to height above which a card is flat."""
 _LARGEST: Final = 46.0
@@ -31,7 +33,7 @@ class PictureCard(Button):
 
     Attributes:
         game: the key of the game whose box is the picture; if empty, the picture is the icon.
-        share: the picture's height, as a fraction of the card's height.
+        share: the picture's height, with the air above it, as a fraction of the card's height.
         face: the typeface of the text; long words need the narrow one.
     """
 
@@ -48,7 +50,7 @@ class PictureCard(Button):
         box = self.box
         if self._is_flat:
             return Box(box.x + _MARGIN, box.y, box.h, box.h).inset(2 * _MARGIN)
-        return Box(box.x, box.y + _MARGIN, box.w, self.share * box.h)
+        return Box(box.x, box.y + _AIR, box.w, self.share * box.h + _MARGIN - _AIR)
 
     @property
     def plate(self) -> Box:

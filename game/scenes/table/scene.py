@@ -29,7 +29,7 @@ from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.input import Help, Intent, Recall, Undo
 from game.ui.widgets import Button, draw_hint_marker
 
-_END_SECONDS: Final = 1.6
+_END_SECONDS: Final = 0.8
 """Seconds between the end of a match and the call of `TableMode.on_match_end`."""
 _GO_ON: Final = 90
 """Diameter of the button that ends a pause, in units."""

@@ -102,7 +102,7 @@ def _cut_face_outline(scale: float = 1.0, inset: float = 0.0) -> str:
 
 
 def _depth_colour(part: float) -> str:
-    back, cut = (0x8E, 0x57, 0x0C), (0xEC, 0xB2, 0x38)
+    back, cut = (0xB8, 0x88, 0x40), (0xEC, 0xBE, 0x5C)
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(back, cut, strict=True))
 
 
@@ -117,7 +117,7 @@ def _depth() -> Iterable[str]:
     for lump in (*chute.LUMPS, *chute.PILLARS):
         back = zoom_lump(lump, _EYE, _DEEP)
         cast = chute.Lump(tuple((x + 9, y + 12) for x, y in back.points), back.radius + 2)
-        yield _shape(lump_path(cast), "#4a2a08", more=_faint("0.32"))
+        yield _shape(lump_path(cast), "#4a2a08", more=_faint("0.24"))
     yield from _floor()
     yield from _thick_walls()
     yield from _thick_lumps()

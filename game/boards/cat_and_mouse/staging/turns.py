@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from game.boards.cat_and_mouse.staging.choreographer import Cue, GameChoreographer, Staging
-from game.boards.figures.steps import cheer, sit_down, wobble
-from game.boards.figures.tweens import set_mood
-from game.motion.timeline import Call, Step, Wait, sequence, together
+from game.boards.figures.steps import cheer, wobble
+from game.boards.stage.winners import celebrate_winners
+from game.geometry import Box
+from game.motion.timeline import Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.cat_and_mouse import events
 from game.ui.theme import AMBER
@@ -72,28 +72,14 @@ def _animate_dice_rolled(
 def _animate_match_ended(
     moves: GameChoreographer, event: events.MatchEnded, cue: Cue
 ) -> list[Step]:
-    props = moves.props
-    steps: list[Step] = [moves.play_sound("common/cheer"), _sulk(moves)]
-    for seat in range(len(cue.before.mice)):
-        mouse = props.mice[seat]
-        if seat == cue.before.trapped:
-            continue
-        steps.append(sequence(Wait(0.1 * seat), cheer(mouse, 5 if seat in event.winners else 2)))
-        if seat in event.winners:
-            steps.append(moves.show_bubble("hooray", mouse, 1.8))
-    for place in props.seats:
-        is_winner = place.seat in event.winners
-        steps.append(Call(partial(place.mark_winner, has_won=is_winner)))
-        if is_winner:
-            place.portrait.mood = "cheer"
-            steps.append(moves.fireworks(place.wheel_centre))
-    return [together(*steps, moves.confetti())]
-
-
-def _sulk(moves: GameChoreographer) -> Step:
-    cat = moves.props.cat
-    sad = set_mood(cat, "sad")
-    return sequence(sad, wobble(cat, 0.7), Wait(0.5), sit_down(cat, 0.5, "calm"))
+    mice = [moves.props.mice[seat] for seat in sorted(event.winners - {cue.before.trapped})]
+    joy = [
+        step
+        for mouse in mice
+        for step in (cheer(mouse, 5), moves.show_bubble("hooray", mouse, 1.8))
+    ]
+    lit = [Box.centred_at(mouse.head_point, 2 * mouse.height, 2 * mouse.height) for mouse in mice]
+    return [together(celebrate_winners(moves, event.winners, *lit), *joy)]
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

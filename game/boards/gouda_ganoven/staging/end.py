@@ -20,6 +20,7 @@ from game.boards.gouda_ganoven.places import (
 )
 from game.boards.gouda_ganoven.signs import CLEAR
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
+from game.boards.stage.winners import celebrate_winners
 from game.motion.easing import ease_in, ease_in_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.rules.base import Event
@@ -173,8 +174,7 @@ def _clear_rows(moves: GameChoreographer) -> Step:
 def _animate_match_ended(
     moves: GameChoreographer, event: happened.MatchEnded, cue: Cue
 ) -> list[Step]:
-    heads = [place.spots.head_point for place in moves.props.seats]
-    return moves.celebrate(event.winners, heads, cue.before.out)
+    return [celebrate_winners(moves, event.winners, out=cue.before.out - event.winners)]
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

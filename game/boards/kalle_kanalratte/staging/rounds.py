@@ -16,6 +16,7 @@ from game.boards.kalle_kanalratte.staging.choreographer import (
     Staging,
     greeting,
 )
+from game.boards.stage.winners import celebrate_winners
 from game.motion.easing import back_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.motion.tween import Tween
@@ -305,16 +306,8 @@ def _animate_round_ended(
 def _animate_match_ended(
     moves: GameChoreographer, event: events.MatchEnded, cue: Cue
 ) -> list[Step]:
-    props = moves.props
-    steps: list[Step] = [moves.play_sound("common/cheer"), cheer(props.guard, 4)]
-    for place in props.seats:
-        is_winner = place.seat in event.winners
-        steps.append(Call(partial(place.mark_winner, has_won=is_winner)))
-        steps.append(sequence(Wait(0.1 * place.seat), cheer(place.portrait, 5 if is_winner else 2)))
-        if is_winner:
-            steps.append(moves.call_out("hooray", place.seat, 1.8))
-            steps.append(moves.fireworks(place.box.centre))
-    return [together(*steps, moves.confetti())]
+    calls = [moves.call_out("hooray", seat, 1.8) for seat in event.winners]
+    return [together(celebrate_winners(moves, event.winners), cheer(moves.props.guard, 4), *calls)]
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

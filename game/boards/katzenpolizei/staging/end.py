@@ -10,6 +10,7 @@ from game.boards.figures.tweens import set_mood
 from game.boards.katzenpolizei.paths import hop_up
 from game.boards.katzenpolizei.places import groups_by_seat
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
+from game.boards.stage.winners import celebrate_winners
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, Wait, together
 from game.rules.base import Event, Seat
@@ -85,21 +86,16 @@ def _jump_steps(moves: GameChoreographer, cards: tuple[Card, ...], seconds: floa
 
 def _celebrate(moves: GameChoreographer, event: MatchEnded) -> Step:
     props = moves.props
-    steps: list[Step] = [moves.play_sound("common/cheer"), cheer(props.police, 4)]
-    for window in props.seats:
-        is_winner = window.seat in event.winners
-        steps.append(Call(partial(window.mark_winner, has_won=is_winner)))
-        mood = "cheer" if is_winner else "glad"
-        steps.append(cheer(window.portrait, 5 if is_winner else 2, mood))
-        if is_winner:
-            steps.append(moves.fireworks(window.box.centre))
-            cats = [
-                cat
-                for cat in props.cats.visible_cats()
-                if window.wall.bricks.contains(cat.position)
-            ]
-            steps += [moves.burst("heart", cat.head_point, 2) for cat in cats[:8]]
-    return together(*steps, moves.confetti())
+    walls = [props.seats[seat].wall.bricks for seat in event.winners]
+    cats = [
+        cat
+        for cat in props.cats.visible_cats()
+        if any(wall.contains(cat.position) for wall in walls)
+    ]
+    hearts = [moves.burst("heart", cat.head_point, 2) for cat in cats[:8]]
+    return together(
+        celebrate_winners(moves, event.winners, *walls), cheer(props.police, 4), *hearts
+    )
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {MatchEnded: _animate_match_ended}

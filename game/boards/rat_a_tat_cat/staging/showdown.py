@@ -18,6 +18,7 @@ from game.boards.rat_a_tat_cat.staging.choreographer import (
     GameChoreographer,
     Staging,
 )
+from game.boards.stage.winners import celebrate_winners
 from game.geometry import Point
 from game.motion.easing import ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
@@ -228,8 +229,7 @@ def _animate_seat_out(moves: GameChoreographer, event: SeatOut, cue: Cue) -> lis
 
 
 def _animate_match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[Step]:
-    heads = [player.spots.head_point for player in moves.props.seats]
-    return moves.celebrate(event.winners, heads, cue.before.out)
+    return [celebrate_winners(moves, event.winners, out=cue.before.out - event.winners)]
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

@@ -11,10 +11,11 @@ from typing_extensions import override
 from game.boards.base import Slot
 from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import cheer, hop_along, shiver, wobble
+from game.boards.figures.steps import hop_along, shiver, wobble
 from game.boards.stage.backstage import StageCue
 from game.boards.stage.plain import PlainBoard, PlainChoreographer, PlainProps
 from game.boards.stage.rulebook import Page, Rulebook
+from game.boards.stage.winners import celebrate_winners
 from game.geometry import Box, Point
 from game.motion.timeline import Step, Wait, sequence, together
 from game.rules.base import CHANCE, Action, Seat
@@ -102,7 +103,7 @@ def _mouse_moved(
     else:
         fright = _fright(moves, mouse) if event.steps < 0 else Wait(0)
         steps = moves.roll(props.die, FACES.index(event.steps), fright, walk, count)
-    joy = together(cheer(mouse), moves.confetti()) if event.stone == HOME else Wait(0)
+    joy = celebrate_winners(moves, [event.seat]) if event.stone == HOME else Wait(0)
     return [steps, joy, moves.light_seats(cue.after.turn)]
 
 
