@@ -45,7 +45,7 @@ TAUGHT = tuple(key for key, entry in CATALOG.items() if entry.has_practice)
 BACKGROUNDS = [
     *(f"{game}/backdrop" for game in GAMES),
     *(f"common/sky_{part}" for part in ("morning", "noon", "evening")),
-    *(f"common/{place}" for place in ("school", "office", "wardrobe", "feast")),
+    *(f"common/{place}" for place in ("school", "office", "wardrobe", "feast", "nook")),
     *(f"{game}/finale" for game in GAMES if facts_of(game).has_opaque_finale),
 ]
 FINALES = [
