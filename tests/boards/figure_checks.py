@@ -14,7 +14,7 @@ from game.media.art import Art
 from tests.kept_art import new_art
 
 LAYOUT = Layout(1600, 900)
-FEELINGS = tuple(mood for mood in MOODS if mood != "hide")
+FEELINGS = tuple(mood for mood in MOODS if mood not in ("hide", "peek"))
 """What every figure can feel; only some have paws to hide their eyes with."""
 
 

@@ -45,7 +45,7 @@ TAUGHT = tuple(key for key, entry in CATALOG.items() if entry.has_practice)
 BACKGROUNDS = [
     *(f"{game}/backdrop" for game in GAMES),
     *(f"common/sky_{part}" for part in ("morning", "noon", "evening")),
-    *(f"common/{place}" for place in ("school", "office", "wardrobe", "feast")),
+    *(f"common/{place}" for place in ("school", "office", "wardrobe", "feast", "nook")),
     *(f"{game}/finale" for game in GAMES if facts_of(game).has_opaque_finale),
 ]
 FINALES = [
@@ -217,16 +217,3 @@ def test_die_shows_as_many_pips_as_its_name_says(pips: int) -> None:
     surface = draw(ASSETS / f"cat_and_mouse/die_{pips}.svg", 240)
     red = pygame.mask.from_threshold(surface, (165, 58, 43, 255), (45, 35, 35, 255))
     assert len(red.connected_components(60)) == pips
-
-
-def test_the_lids_of_the_eye_meet_without_a_gap() -> None:
-    """The upper picture covers its middle, the lower one what follows when laid 310 below."""
-    top, bottom = (
-        draw(ASSETS / f"kalle_kanalratte/eyelid_{name}.svg", 320) for name in ("top", "bottom")
-    )
-    assert top.get_size() == bottom.get_size() == (320, 100)
-    for x in range(320):
-        below = [top.get_at((x, y)).a for y in range(65)]
-        above = [bottom.get_at((x, y)).a for y in range(24, 100)]
-        assert min(below) == 255
-        assert min(above) == 255

@@ -16,6 +16,7 @@ from game.drive.tables import as_table
 from game.keep.keepsakes import Keepsake, TooManyKeepsakesError, load_keepsakes, save_keepsake
 from game.keep.players import FIRST_PLAYER, PlayerLook
 from game.keep.tables.statistics import MatchResult
+from game.media.art import Art
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.rules.cat_and_mouse.state import RULES
@@ -249,6 +250,28 @@ def test_only_behind_the_gate_a_moment_is_taken_off(
     as_table(pilot.scene, RecallMode)  # nothing is taken off any more
 
 
+def test_an_empty_shelf_shows_a_place_to_fill_and_a_full_page_nothing_but_keepsakes(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = list[str]()
+    picture = Art.picture
+
+    def noted(art: Art, name: str, *size: float) -> pygame.Surface:
+        drawn.append(name)
+        return picture(art, name, *size)
+
+    monkeypatch.setattr(Art, "picture", noted)
+    for count, is_free, trinkets in ((0, True, 3), (1, True, 4), (8, False, 0)):
+        keep(pilot, count - len(kept_of(pilot)))
+        shelf(pilot)
+        drawn.clear()
+        pilot.app.draw()
+        assert ("common/free_place" in drawn) == is_free
+        standing = {"common/plant", "common/clock", "common/chest", "common/cup"} & {*drawn}
+        assert len(standing) == trinkets, f"{count} moments"
+        pilot.go_home()
+
+
 def test_who_played_along_stands_there_and_is_glad_when_pressed(tmp_path: Path) -> None:
     with Pilot(tmp_path, motion="full") as pilot:
         played(pilot, CATALOG["katzenpolizei"], players=3, person=1)
@@ -260,6 +283,8 @@ def test_who_played_along_stands_there_and_is_glad_when_pressed(tmp_path: Path) 
         assert say("seat.0") in scene.speech_text()
         assert say("seat.1") not in scene.speech_text(), "that was who plays"
         assert isinstance(scene.section, FiguresSection)
+        others = {("katzenpolizei", seat) for seat in (1, 3, 4)}
+        assert scene.section.silhouettes.keys() == others, "their shadows wait for them"
         figure = scene.section.figures[there[0][1:]]
         assert (figure.mood, figure.hop_height) == ("calm", 0.0)
         pilot.click(there[0], seconds=0.2)

@@ -122,9 +122,11 @@ def until_closed(pilot: Pilot, table: TableScene[SharedMode]) -> None:
 
 def test_a_curtain_is_shut_when_nothing_is_seen_and_stays_so_until_a_press(pilot: Pilot) -> None:
     table, frames = Mock(services=pilot.app.services), 0
-    figure = CATALOG["gouda_ganoven"].board_class().seat_figures[0]
+    figure, *others = CATALOG["gouda_ganoven"].board_class().seat_figures
     curtain = Curtain(table, forget=table.forget, show=table.show)
-    curtain.close(["Who looks?"], figure)
+    curtain.close(["Who looks?"], figure, others)
+    assert [who.mood for who in curtain.figures] == ["glad", *["hide"] * len(others)]
+    assert len({who.x for who in curtain.figures}) == 1 + len(others)
     while not curtain.accepts_presses or frames < 20:
         pilot.app.screen.fill("magenta")
         curtain.draw(pilot.app.screen)

@@ -3,8 +3,9 @@
 A figure's SVG file has one group per part: tail, body, arm_left, arm_right, foot_left, foot_right,
 ear_left, ear_right, head, then the face: eyes_open, eyes_wide, eyes_closed, eyes_glad, pupils,
 brows_*, mouth_*. Any other group (glasses, a hat) belongs to the head. `hide_arms` contains the
-arms of a figure that covers its eyes. In poses other than "stand" the group names have the pose's
-prefix; on four feet the legs are leg_back_far, leg_front_far, leg_back_near and leg_front_near.
+arms of a figure that covers its eyes or peeks over its paws. In poses other than "stand" the group
+names have the pose's prefix; on four feet the legs are leg_back_far, leg_front_far, leg_back_near
+and leg_front_near.
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ POSE_PREFIXES: Final = {"sneak": "sneak_", "run": "run_", "back": "back_", "curl
 _GAZE: Final = (0.0115, 0.018)
 """Horizontal and vertical step of the pupils, as fractions of the figure's height."""
 
+_PEEK: Final = 0.125
+"""Distance by which a peeking figure lowers its paws, as a fraction of its height."""
+
 _SWAPPED: Final = ("eyes_", "mouth_", "brows_", "pupils", "hide_")
 _LIMBS: Final = ("arm_", "leg_", "foot_")
 
@@ -43,6 +47,7 @@ _FACES: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     "cheer": (("eyes_glad",), ("mouth_open",)),
     "sleepy": (("eyes_closed",), ("mouth_smile",)),
     "hide": (("eyes_closed",), ("mouth_smile",), ("hide_arms",)),
+    "peek": (("eyes_open",), ("pupils",), ("mouth_smile",), ("hide_arms",)),
 }
 MOODS: Final = tuple(_FACES)
 """Names of the moods.
@@ -119,6 +124,8 @@ def placed_head_part(name: str, part: FigurePart, face: Expression, height: floa
     if name == "pupils":
         dx, dy = face.x * height * _GAZE[0], face.y * height * _GAZE[1]
         return (part.surface, left + round(dx), top + round(dy))
+    if name == "hide_arms" and face.mood == "peek":
+        return (part.surface, left, top + round(height * _PEEK))
     if name.startswith("ear_"):
         angle = -face.ears[0] if name == "ear_left" else face.ears[1]
         return _rotate_part(part, angle * LIMB_STEP)

@@ -203,11 +203,11 @@ class KalleBoard(Board[KalleView]):
     @override
     def draw(self, surface: pygame.Surface) -> None:
         props, step = self.props, self._glow_step
-        if props.eyelids.closure < 1:
+        if props.closed_eyes.closure < 1:
             self._draw_place(surface, step)
             shut = [cell for cell, card in enumerate(props.cards) if card.dweller is None]
             self.crumbs.draw(surface, shut)
-        props.eyelids.draw(surface)
+        props.closed_eyes.draw(surface)
         props.draw_seats(surface, step)
         if PASS_SLOT in self._offered:
             self._draw_pass_sign(surface, step)

@@ -15,7 +15,7 @@ from game.boards.figures.steps import straighten_up
 from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.ambience import Ambience
 from game.boards.kalle_kanalratte.cards import Card, CardPainter, FlyingCard
-from game.boards.kalle_kanalratte.eyelids import Eyelids
+from game.boards.kalle_kanalratte.closed_eyes import PLAYER_HEIGHT, ClosedEyes
 from game.boards.kalle_kanalratte.seats import COLOURS, SeatPanel
 from game.boards.kalle_kanalratte.signs import flag
 from game.boards.stage.backstage import StageProps
@@ -66,7 +66,10 @@ class Props(StageProps):
             )
             for s, (info, box) in enumerate(zip(seats, places.panel_boxes(len(seats)), strict=True))
         ]
-        self.eyelids = Eyelids(art)
+        large = [
+            self.new_figure(players[s], PLAYER_HEIGHT, 71 + s) for s, _ in enumerate(self.seats)
+        ]
+        self.closed_eyes = ClosedEyes(context, self.seats, large)
         self.flags: list[Seat | None] = [None] * CELLS
         self.lanterns = LIDS
         self.store_count = CHEESES
@@ -79,7 +82,6 @@ class Props(StageProps):
     def prepare(self) -> None:
         """Render the pictures that take longer than one frame to render."""
         _ = self._bare_background
-        self.eyelids.prepare()
 
     @override
     def prefetch(self) -> Iterator[object]:
@@ -89,6 +91,7 @@ class Props(StageProps):
         yield from FlyingCard(self.context.art).prefetch()
         yield from map(self.flag, range(len(self.seats)))
         yield from self.token.prefetch()
+        yield from self.closed_eyes.prefetch()
 
     @property
     def _bare_background(self) -> pygame.Surface:
@@ -103,7 +106,7 @@ class Props(StageProps):
 
     @override
     def remove_covers(self) -> None:
-        self.eyelids.closure = 0.0
+        self.closed_eyes.closure = 0.0
 
     def place(self, view: KalleView, *, viewer: Seat, kalle: Cell | None) -> None:
         """Place everything as in `view`, without animation.
@@ -116,9 +119,11 @@ class Props(StageProps):
         self.flags = places.flags_by_cell(view)
         self.lanterns, self.store_count = view.lids_left, view.cheese_left
         self.is_kalle_out = view.is_hiding and viewer == view.hider
-        self.eyelids.closure = float(view.is_hiding and viewer != view.hider)
+        self.closed_eyes.closure = float(view.is_hiding and viewer != view.hider)
+        self.closed_eyes.hider = view.hider
         for place in self.seats:
             place.show_view(view)
+        self.closed_eyes.update(0.0)
         for corner in self.seats[view.hider : view.hider + 1]:
             if self.is_kalle_out:
                 waiting = self.dwellers[KALLE]
@@ -180,6 +185,7 @@ class Props(StageProps):
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
+        self.closed_eyes.update(dt)
         for sound in self._ambience.update(dt):
             self.play_sound(sound)
 

@@ -10,10 +10,11 @@ import pygame
 from typing_extensions import override
 
 from game.boards.components.pieces import blit_centre
+from game.boards.figures.shadow import draw_shadow
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.tables.statistics import MatchResult
-from game.scenes.keepsakes.section import SHELF_BOARDS, ShelfSection
+from game.scenes.keepsakes.section import SHELF_BOARDS, STANDING_DEPTH, ShelfSection
 from game.services.services import Services
 
 _SEASONS: Final = ("winter", "spring", "summer", "autumn")
@@ -74,7 +75,7 @@ class CalendarSection(ShelfSection):
             self.draw_label(surface, name, room)
             season = _SEASONS[(number + 1) % _MONTHS // 3]
             leaf = Box(room.centre[0] - _LEAF[0] / 2, room.y + 12, *_LEAF)
-            self.theme.draw_panel(surface, leaf, radius=16, shadow=False)
+            self.theme.draw_panel(surface, leaf, radius=16)
             picture = self.art.picture(f"common/season_{season}", _SEASON)
             blit_centre(surface, picture, self.layout, leaf.centre)
             self._paint_month(surface, played, room)
@@ -90,7 +91,9 @@ class CalendarSection(ShelfSection):
             row, column = divmod(number, columns)
             inside = min(columns, len(games) - row * columns)
             x = room.centre[0] + (column - (inside - 1) / 2) * step
-            y = room.bottom - _TOKEN * (row + 0.5)
+            y = room.bottom - STANDING_DEPTH / 2 - _TOKEN * (row + 0.5)
+            if not row:
+                draw_shadow(surface, self.layout, (x, y + _TOKEN / 2), _TOKEN * 1.2, 0)
             token = self.art.picture(f"{game}/token", _TOKEN)
             blit_centre(surface, token, self.layout, (x - is_many * _TOKEN / 2, y))
             if is_many:

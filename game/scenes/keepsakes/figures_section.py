@@ -15,7 +15,13 @@ from game.boards.figures.figure import Figure
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.tables.statistics import MatchResult
-from game.scenes.keepsakes.section import SHELF_BOARDS, ShelfSection
+from game.media.art import blit
+from game.scenes.keepsakes.section import (
+    SHELF_BOARDS,
+    SHELF_PLACES,
+    STANDING_DEPTH,
+    ShelfSection,
+)
 from game.services.services import Services
 from game.ui.focus import Target
 
@@ -26,12 +32,14 @@ _TALL: Final = 178.0
 _HOP: Final = 26.0
 _HOPS: Final = 0.9
 """Time for which a pressed figure hops, in seconds."""
+_SHADE: Final = (0, 0, 0, 84)
+"""Colour of the silhouettes of figures that the player has not met."""
 
 
 class FiguresSection(ShelfSection):
     """The figures of the bots that the player has met, two games per page.
 
-    A figure hops when it is pressed.
+    A figure hops when it is pressed. The others are silhouettes.
     """
 
     key = "met"
@@ -46,6 +54,7 @@ class FiguresSection(ShelfSection):
             if (seats := [seat for seat in range(entry.seats[1]) if (game, seat) in met])
         }
         self.figures: dict[tuple[str, int], Figure] = {}
+        self.silhouettes: dict[tuple[str, int], pygame.Surface] = {}
         self._hopping: tuple[str, int] | None = None
         self._since = 0.0
 
@@ -61,12 +70,15 @@ class FiguresSection(ShelfSection):
             zip(list(self._met)[begin : begin + len(SHELF_BOARDS)], SHELF_BOARDS, strict=False)
         )
 
-    def _figure_boxes(self) -> Iterator[tuple[tuple[str, int], Box]]:
+    def _seat_boxes(self) -> Iterator[tuple[tuple[str, int], Box]]:
         for game, board in self._games_on_page:
             room = Box(board.x + _SIGN, board.y, board.w - _SIGN, board.h)
             most = CATALOG[game].seats[1]
-            for seat, place in zip(self._met[game], room.grid(most, most, 4), strict=False):
+            for seat, place in enumerate(room.grid(most, most, 4)):
                 yield (game, seat), place
+
+    def _figure_boxes(self) -> Iterator[tuple[tuple[str, int], Box]]:
+        return (pair for pair in self._seat_boxes() if pair[0][1] in self._met[pair[0][0]])
 
     def _figure_name(self, key: tuple[str, int]) -> str:
         return self.words.domain(key[0])(f"seat.{key[1]}")
@@ -93,20 +105,32 @@ class FiguresSection(ShelfSection):
 
     @override
     def prepare(self) -> Iterator[None]:
-        self.figures = {}
+        self.figures, self.silhouettes = {}, {}
         while self.work():
             yield
 
     @override
     def work(self) -> bool:
-        missing = [key for key, _ in self._figure_boxes() if key not in self.figures]
+        made = self.figures.keys() | self.silhouettes.keys()
+        missing = [key for key, _ in self._seat_boxes() if key not in made]
         if not missing:
             return False
         game, seat = missing[0]
         name = CATALOG[game].board_class().seat_figures[seat]
-        seed = 7 * seat + len(game)
-        self.figures[missing[0]] = Figure(self.art, name, _TALL, seed=seed)
+        figure = Figure(self.art, name, _TALL, seed=7 * seat + len(game))
+        if seat in self._met[game]:
+            self.figures[missing[0]] = figure
+        else:
+            self.silhouettes[missing[0]] = self._silhouette(figure)
         return True
+
+    def _silhouette(self, figure: Figure) -> pygame.Surface:
+        side = self.layout.length(_TALL * 1.2)
+        surface = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+        for cel in figure.cels():
+            blit(surface, cel.surface, (side // 2 + cel.dx, side + cel.dy))
+        surface.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
 
     @override
     def update(self, dt: float) -> None:
@@ -126,15 +150,22 @@ class FiguresSection(ShelfSection):
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
-        for game, board in self._games_on_page:
+        games = self._games_on_page
+        self.paint_free_places(surface, len(SHELF_PLACES) * len(games) // len(SHELF_BOARDS))
+        for game, board in games:
             sign = Box(board.x, board.y, _SIGN, board.h)
             token = self.art.picture(f"{game}/token", _TOKEN)
-            blit_centre(surface, token, self.layout, (sign.centre[0], sign.y + 40))
-            line = Box(sign.x, sign.y + 76, sign.w, sign.h - 76)
+            line = Box(sign.x + 14, sign.y + 76, sign.w - 28, sign.h - 92)
+            self.theme.draw_panel(surface, line.inset(-10, -8), radius=18)
+            blit_centre(surface, token, self.layout, (sign.centre[0], sign.y + 46))
             title = self.words.domain(game)("title")
             self.theme.draw_text(surface, title, line, size=32, face="title")
-        for key, place in self._figure_boxes():
+        for key, place in self._seat_boxes():
+            feet = (place.centre[0], place.bottom - STANDING_DEPTH)
+            if (shape := self.silhouettes.get(key)) is not None:
+                x, y = self.layout.px(feet)
+                blit(surface, shape, (x - shape.get_width() // 2, y - shape.get_height()))
             if (figure := self.figures.get(key)) is not None:
-                figure.position = (place.centre[0], place.bottom - 2)
+                figure.position = feet
                 figure.draw(surface, self.layout)
-            self.draw_label(surface, self._figure_name(key), place)
+                self.draw_label(surface, self._figure_name(key), place)

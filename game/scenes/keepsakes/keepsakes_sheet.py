@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure
 from game.geometry import Box
 from game.keep.tables.statistics import make_statistics
@@ -20,12 +19,12 @@ from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.keepsakes.calendar_section import CalendarSection
 from game.scenes.keepsakes.figures_section import FiguresSection
 from game.scenes.keepsakes.moments_section import MomentsSection
-from game.scenes.keepsakes.section import SHELF_BOARDS, ShelfSection
+from game.scenes.keepsakes.section import SHELF_BOARDS, SHELF_PLACES, STANDING_DEPTH, ShelfSection
 from game.scenes.parents.gate import ask_parent
 from game.scenes.players.names import player_picture
 from game.scenes.seats import nameless_seat
 from game.scenes.sheets.matches import MatchesSheet
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.scenes.table.board_scene import Appearance
 from game.scenes.table.recall import MatchExcerpt, replay_scene
 from game.services.services import Services
@@ -35,12 +34,11 @@ from game.ui.widgets import Button, set_common_text_size
 
 _AT: Final = Placement("keepsakes", "shelf")
 
-_FREE: Final = 4
-"""Number of empty picture frames shown while there are no keepsakes."""
-_PALE: Final = (244, 222, 178)
-_LINE: Final = (176, 122, 62)
-_FIGURE: Final = 196.0
+_FIGURE: Final = 188.0
 """Height of the active player's figure, shown while there are no keepsakes, in units."""
+_OLD_MOUSE: Final = 250.0
+"""Height of the old mouse, who stands beside the cabinet, in units."""
+_OLD_MOUSE_AT: Final = (92.0, 880.0)
 
 
 class KeepsakesSheet(Sheet):
@@ -48,6 +46,7 @@ class KeepsakesSheet(Sheet):
 
     name = "keepsakes"
     title = "keepsakes.heading"
+    style = SheetStyle(backgrounds=("common/nook",))
     is_read_on_entry = True
     music = "common/title"
 
@@ -70,8 +69,11 @@ class KeepsakesSheet(Sheet):
     def prepare(self) -> Iterator[None]:
         self._made_for = Appearance.current(self.services)
         name, board = player_picture(self.session.player.look), SHELF_BOARDS[0]
-        at = (board.x + 190, board.bottom - 2)
-        self.cast = [Figure(self.art, name, _FIGURE, seed=3, at=at)]
+        at = (board.x + 190, board.bottom - STANDING_DEPTH)
+        self.cast = [
+            Figure(self.art, "common/coach", _OLD_MOUSE, seed=5, at=_OLD_MOUSE_AT),
+            Figure(self.art, name, _FIGURE, seed=3, at=at),
+        ]
         yield
         for part in self.sections:
             yield from part.prepare()
@@ -168,22 +170,17 @@ class KeepsakesSheet(Sheet):
         line = Box(paper.x + 130, paper.y + 26, paper.w - 260, 70)
         self.theme.draw_text(surface, self.heading(), line, size=54, face="title")
         self.paint_inside(surface)
+        self.cast[0].draw(surface, self.layout)
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
         if not self.section.page_count:
-            theme.draw_text(surface, self._empty_text(), _AT.empty, size=44)
-            self.draw_cast(surface)
-            self._paint_empty_frames(surface)
+            theme.draw_panel(surface, _AT.empty)
+            theme.draw_text(surface, self._empty_text(), _AT.empty.inset(24, 8), size=44)
+            self.cast[1].draw(surface, self.layout)
+            self.section.paint_free_places(surface, len(SHELF_PLACES) // 2)
             return
         self.section.paint(surface)
         foot = _AT.foot_beside if self.section is self.moments else _AT.foot  # beside the bin
         theme.draw_text(surface, self.section.foot_line(), foot, size=40, face="title")
-
-    def _paint_empty_frames(self, surface: pygame.Surface) -> None:
-        for room in SHELF_BOARDS[1].grid(_FREE, _FREE, 8):
-            frame = Box(room.centre[0] - 120, room.bottom - 156, 240, 152)
-            self.theme.draw_panel(surface, frame, fill=_PALE, edge=_LINE, radius=16, shadow=False)
-            picture = self.art.picture(f"common/{self.section.icon}", 84)
-            blit_centre(surface, picture, self.layout, frame.centre)

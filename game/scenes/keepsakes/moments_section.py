@@ -15,16 +15,18 @@ from game.geometry import Box
 from game.keep.disk import trouble_from
 from game.keep.keepsakes import Keepsake, delete_keepsake, load_keepsakes
 from game.play.match import Match
-from game.scenes.keepsakes.section import SHELF_BOARDS, ShelfSection
+from game.scenes.keepsakes.section import SHELF_PLACES, STANDING_DEPTH, ShelfSection
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.match_cards import date_text
 from game.services.services import Services
 from game.services.slices import run_slice
 from game.ui.focus import Target
 
-_IN_ROW: Final = 4
-_A_PAGE: Final = _IN_ROW * len(SHELF_BOARDS)
-_PICTURE: Final = (256.0, 144.0)
+_A_PAGE: Final = len(SHELF_PLACES)
+_PICTURE: Final = (240.0, 135.0)
+_FRAME: Final = 15.0
+"""Width of a picture's wooden frame, in units."""
+_GILT: Final = (226, 166, 74)
 _TOKEN: Final = 62.0
 _TRASH: Final = 84.0
 
@@ -61,9 +63,8 @@ class MomentsSection(ShelfSection):
         return -(-len(self._kept) // _A_PAGE)
 
     def _moment_boxes(self) -> Iterator[tuple[Keepsake, Box]]:
-        rooms = [room for board in SHELF_BOARDS for room in board.grid(_IN_ROW, _IN_ROW, 8)]
         begin = self.page * _A_PAGE
-        yield from zip(self._kept[begin : begin + _A_PAGE], rooms, strict=False)
+        yield from zip(self._kept[begin : begin + _A_PAGE], SHELF_PLACES, strict=False)
 
     def _moment_title(self, keepsake: Keepsake) -> str:
         title = self.words.domain(keepsake.game)("title")
@@ -160,15 +161,19 @@ class MomentsSection(ShelfSection):
     @override
     def paint(self, surface: pygame.Surface) -> None:
         services, (wide, high) = self.services, _PICTURE
+        self.paint_free_places(surface, len(self._kept) - self.page * _A_PAGE)
         for keepsake, room in self._moment_boxes():
-            place = Box(room.centre[0] - wide / 2, room.bottom - high - 8, wide, high)
+            x, feet = room.centre[0], room.bottom - STANDING_DEPTH
+            frame = Box(x - wide / 2, feet - high - _FRAME, wide, high).inset(-_FRAME)
+            place = frame.inset(_FRAME)
+            self.theme.draw_panel(surface, frame, fill=_GILT, radius=14)
             token = self.art.picture(f"{keepsake.game}/token", _TOKEN)
             if (picture := self.pictures.get(keepsake)) is None:
-                self.theme.draw_panel(surface, place, radius=14)
+                self.theme.draw_panel(surface, place, radius=8, shadow=False)
                 blit_centre(surface, token, self.layout, place.centre)
             else:
                 draw_framed(surface, picture, place, self.layout)
-                blit_centre(surface, token, self.layout, (place.centre[0], place.y - 6))
+                blit_centre(surface, token, self.layout, (x, frame.y + 2))
             if self.is_tidying:
                 icon = "icon_question" if keepsake == self._asking else "icon_trash"
                 sign = Box.centred_at(place.centre, _TRASH + 24, _TRASH + 24)

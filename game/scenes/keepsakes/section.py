@@ -8,7 +8,10 @@ from typing import ClassVar, Final
 
 import pygame
 
+from game.boards.components.pieces import blit_centre
+from game.boards.figures.shadow import draw_shadow
 from game.geometry import Box
+from game.media.drawing import load_drawing
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.focus import Target
@@ -20,6 +23,18 @@ SHELF_BOARDS: Final = _AT.boxes("boards", 2)
 """The space for items above each of the cabinet's two shelves, in units."""
 _EDGE: Final = 44.0
 """Thickness of a shelf, in units; labels are drawn on its edge."""
+STANDING_DEPTH: Final = 14.0
+"""Distance, in units, between an item's base and the front edge of its shelf."""
+SHELF_PLACES: Final = [place for board in SHELF_BOARDS for place in board.grid(4, 4, 8)]
+"""The places for items of the largest size, from the first shelf to the second."""
+_FREE_PLACE: Final = 150.0
+_TRINKETS: Final = {
+    2: ("plant", 178.0),
+    5: ("clock", 150.0),
+    6: ("chest", 136.0),
+    7: ("cup", 166.0),
+}
+"""The pictures that stand on places while these are free, and their heights in units."""
 
 
 class ShelfSection(ServiceUser, ABC):
@@ -62,6 +77,26 @@ class ShelfSection(ServiceUser, ABC):
     def foot_line(self) -> str:
         """Return the line of text below the cabinet, such as the year; may be empty."""
         return ""
+
+    def draw_standing(self, surface: pygame.Surface, name: str, height: float, room: Box) -> None:
+        """Draw the picture `name` standing on the shelf in the middle of `room`."""
+        shape, (x, y) = load_drawing(name).box, (room.centre[0], room.bottom - STANDING_DEPTH)
+        draw_shadow(surface, self.layout, (x, y), height * shape[2] / shape[3], 0)
+        picture = self.art.picture(name, height)
+        blit_centre(surface, picture, self.layout, (x, y - height / 2))
+
+    def paint_free_places(self, surface: pygame.Surface, first: int) -> None:
+        """Draw the outline of the next item at the place `first`, and trinkets on later ones."""
+        if first < len(SHELF_PLACES):
+            room = SHELF_PLACES[first]
+            outline = self.art.picture("common/free_place", _FREE_PLACE)
+            middle = (room.centre[0], room.bottom - STANDING_DEPTH - _FREE_PLACE / 2)
+            blit_centre(surface, outline, self.layout, middle)
+            icon = self.art.picture(f"common/{self.icon}", _FREE_PLACE / 2)
+            blit_centre(surface, icon, self.layout, middle)
+        for number, (name, height) in _TRINKETS.items():
+            if number > first:
+                self.draw_standing(surface, f"common/{name}", height, SHELF_PLACES[number])
 
     def draw_label(self, surface: pygame.Surface, words: str, room: Box) -> None:
         """Draw `words` as a label on the shelf below `room`, the box of an item."""

@@ -11,6 +11,7 @@ from typing_extensions import override
 from game.boards.figures.figure import Figure, update_figures
 from game.geometry import Box
 from game.scenes.buttons import BOARD_CORNERS, icon_button, round_button
+from game.scenes.celebration import draw_banner
 from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
 from game.ui.theme import LEAF
@@ -22,16 +23,26 @@ _QUIET: Final = 0.4
 """Seconds for which the curtain ignores presses after it has closed."""
 _STAGE: Final = 548.0
 """The y coordinate of the upper edge of the stage floor, in units."""
-_STAGE_SHAPE: Final = 3 / 16
-"""Height of the stage floor's picture, as a fraction of its width."""
-_FLOOR: Final = 610.0
-_HIGH: Final = 300
-_PAPER: Final = Box(300, 120, 1000, 168)
-_OPEN: Final = Box(600, 650, 400, 128)
+_STAGE_SHAPE: Final = 520 / 1600
+"""Height of the stage's picture as a fraction of its width; its front may be below the window."""
+_FLOOR: Final = 676.0
+_HIGH: Final = 410.0
+_FLOOR_OF_OTHERS: Final = 634.0
+_HEIGHT_OF_OTHERS: Final = 210.0
+_DISTANCES: Final = (-390.0, 390.0, -550.0, 550.0, -700.0)
+"""Distances of the other people's figures from the middle, in units."""
+_OPEN: Final = Box(600, 700, 400, 128)
 
 
 class Curtain(TablePart):
-    """Hides the board behind a red curtain, with the next viewer's figure in front of it."""
+    """Hides the board behind a red curtain, with the next viewer's figure in front of it.
+
+    The other people's figures stand beside it with their eyes closed.
+
+    Attributes:
+        lines: the text on the banner, which names the viewer and tells the others to look away.
+        figures: the figures of the viewer and of the others.
+    """
 
     def __init__(
         self, scene: TableScene, forget: Callable[[], object], show: Callable[[], object]
@@ -42,12 +53,12 @@ class Curtain(TablePart):
         called before it opens, in order to prepare the next view.
         """
         self.scene, self.services = scene, scene.services
-        self.lines: Sequence[str] = ()  # name the viewer and tell the others to look away
+        self.lines: Sequence[str] = ()
         self._forget, self._show = forget, show
         self._closed, self._goal = 0.0, 0.0
         self._since = 0.0
-        self._name = ""
-        self._figures: list[Figure] = []
+        self._names: Sequence[str] = ()
+        self.figures: list[Figure] = []
 
     @property
     def is_open(self) -> bool:
@@ -69,12 +80,13 @@ class Curtain(TablePart):
         """Whether the curtain is closed or is closing."""
         return self._goal == 1.0
 
-    def close(self, lines: Sequence[str], figure: str) -> None:
+    def close(self, lines: Sequence[str], figure: str, others: Sequence[str] = ()) -> None:
         """Start to close the curtain; the next press opens it.
 
-        `lines` are the lines of text on it; `figure` is the art name of the next viewer's figure.
+        `lines` are the lines of text on it, `figure` is the art name of the next viewer's figure,
+        and `others` are those of the other people's.
         """
-        self.lines, self._name, self._goal = lines, figure, 1.0
+        self.lines, self._names, self._goal = lines, (figure, *others), 1.0
         self.on_board_replaced(is_translated=False)
 
     def _open(self) -> None:
@@ -83,9 +95,14 @@ class Curtain(TablePart):
 
     @override
     def on_board_replaced(self, *, is_translated: bool) -> None:
-        if self._name:
-            self._figures = [Figure(self.art, self._name, _HIGH, seed=0, at=(800.0, _FLOOR))]
-            self._figures[0].set_mood("glad")
+        self.figures = []
+        for number, name in enumerate(self._names):
+            x, y, high, mood = 800.0, _FLOOR, _HIGH, "glad"
+            if number:
+                x += _DISTANCES[number - 1]
+                y, high, mood = _FLOOR_OF_OTHERS, _HEIGHT_OF_OTHERS, "hide"
+            self.figures.append(Figure(self.art, name, high, seed=number, at=(x, y)))
+            self.figures[-1].set_mood(mood)
 
     @override
     def update(self, dt: float) -> None:
@@ -97,7 +114,7 @@ class Curtain(TablePart):
                 self._forget()
         else:
             self._since += dt
-        update_figures(self._figures, dt, self.motion)
+        update_figures(self.figures, dt, self.motion)
 
     @property
     def is_moving(self) -> bool:
@@ -137,11 +154,6 @@ class Curtain(TablePart):
         surface.blit(stage, self.layout.px((see.x, top)))
 
     def _draw_text(self, surface: pygame.Surface) -> None:
-        theme, layout = self.theme, self.layout
-        theme.draw_panel(surface, _PAPER, radius=34)
-        places = _PAPER.inset(30, 12).grid(len(self.lines), 1, 0, 0)
-        for number, (line, place) in enumerate(zip(self.lines, places, strict=True)):
-            size = 38 if number else 56
-            theme.draw_text(surface, line, place, size=size, face="body" if number else "title")
-        for figure in self._figures:
-            figure.draw(surface, layout)
+        draw_banner(surface, self.services, *self.lines)
+        for figure in reversed(self.figures):
+            figure.draw(surface, self.layout)

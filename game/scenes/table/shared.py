@@ -120,7 +120,10 @@ class SharedMode(PlayMode):
         scene.choice.clear()
         if viewer not in (SPECTATOR, self.conductor.last_person):
             only = words("curtain.only", name=seat_name(self.services, scene.setup, viewer))
-            self.curtain.close([only, words("curtain.others")], scene.board.figures[viewer])
+            figures = [scene.board.figures[s] for s in scene.setup.human_seats if s != viewer]
+            self.curtain.close(
+                [only, words("curtain.others")], scene.board.figures[viewer], figures
+            )
             return
         was_alone = self.is_alone
         self._clear_last_view()

@@ -41,7 +41,7 @@ def shown(board: KalleBoard) -> dict[str, object]:
             props.flags,
             props.lanterns,
             props.store_count,
-            props.eyelids.closure,
+            props.closed_eyes.closure,
             props.is_kalle_out,
         ),
         "overlay": list(props.overlay),

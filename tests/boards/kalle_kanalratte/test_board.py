@@ -43,19 +43,19 @@ def test_the_picture_shuts_its_eyes_while_somebody_else_hides() -> None:
     for viewer, is_shut in ((0, False), (1, True)):
         state = start(3)
         board = small.showing(ready_board(3, viewer=viewer), state)
-        assert board.props.eyelids.closure == float(is_shut)
+        assert board.props.closed_eyes.closure == float(is_shut)
         assert board.props.is_kalle_out != is_shut
         moods = [corner.portrait.mood for corner in board.props.seats]
         assert moods == ["calm", "hide", "hide"]
         small.stage_all(board, *seen_by(state.apply(table.Hide(5)).events, viewer))
-        assert board.props.eyelids.closure == 0.0
+        assert board.props.closed_eyes.closure == 0.0
         assert "hide" not in [corner.portrait.mood for corner in board.props.seats]
 
 
 def test_eyes_shut_again_when_the_next_one_hides_and_nothing_else_is_drawn() -> None:
     board = small.showing(ready_board(2), hidden(start(2), 5, 0))
     small.stage_all(board, events.RoundStarted(2, 4, 1), events.TurnStarted(1, table.Phase.HIDE))
-    assert board.props.eyelids.closure == 1.0
+    assert board.props.closed_eyes.closure == 1.0
     board.show_mood(1, "think")
     assert board.props.seats[0].portrait.mood == "hide"
     assert board.props.seats[1].is_thinking
@@ -63,6 +63,24 @@ def test_eyes_shut_again_when_the_next_one_hides_and_nothing_else_is_drawn() -> 
     board.props.cards[5].lift = 40.0
     assert small.picture(board) == before
     board.sync(start(2).observe(0))
+
+
+def test_one_after_another_peeks_at_the_viewer_and_the_hider_is_not_among_them() -> None:
+    board = small.showing(ready_board(4, viewer=1), start(4))
+    eyes = board.props.closed_eyes
+    assert eyes.hider == 0
+    peeking = list[tuple[int, ...]]()
+    for _ in range(60):
+        board.update(0.25)
+        moods = {seat: eyes.figures[seat].mood for seat in (1, 2, 3)}
+        assert set(moods.values()) <= {"hide", "peek"}
+        peeking.append(tuple(seat for seat, mood in moods.items() if mood == "peek"))
+    assert {*peeking} == {(), (1,), (2,), (3,)}
+    board.props.closed_eyes.figures[0].mood = "cheer"
+    before = small.picture(board)
+    board.props.closed_eyes.figures[0].mood = "sad"
+    assert small.picture(board) == before
+    assert all(figure.gaze_target == (figure.x, figure.y - 165.0) for figure in eyes.figures[1:])
 
 
 def test_afterwards_the_lid_looks_like_every_other_one_also_to_the_hider() -> None:

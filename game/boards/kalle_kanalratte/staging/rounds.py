@@ -27,7 +27,7 @@ from game.rules.kalle_kanalratte.table import CELLS, KALLE, LIDS, SIDE, Cell, Ph
 _SHOUT: Final = 1.5
 """Seconds that the hider's call is shown in a speech bubble."""
 _EYES_MOVE: Final = 0.5
-"""Seconds for the eyelids to open or close."""
+"""Seconds for the light to go out or on around the players with their eyes closed."""
 _FLIGHT: Final = 0.62
 """Seconds for a piece of cheese to fly from the plate to a panel."""
 
@@ -89,11 +89,12 @@ def _shut_eyes(moves: GameChoreographer, hider: Seat, viewer: Seat) -> Step:
     shut = sequence(moves.play_sound("eyes_close"), stagger(0.08, *covers))
     if hider == viewer:
         return together(call, sequence(Wait(0.3), shut), _kalle_enters(moves, hider))
-    return together(call, sequence(Wait(0.5), shut, _move_eyelids(moves, 1.0)))
+    set_hider = Call(partial(moves.props.closed_eyes.set_hider, hider))
+    return together(call, sequence(Wait(0.5), shut, set_hider, _move_closed_eyes(moves, 1.0)))
 
 
-def _move_eyelids(moves: GameChoreographer, shut: float) -> Step:
-    eyes = moves.props.eyelids
+def _move_closed_eyes(moves: GameChoreographer, shut: float) -> Step:
+    eyes = moves.props.closed_eyes
     return Tween(lambda: eyes.closure, eyes.set_closure, shut, _EYES_MOVE)
 
 
@@ -125,7 +126,7 @@ def _animate_kalle_hidden(
     if event.cell is not None:
         steps = _hide_under_lid(moves, event.hider, event.cell)
     opened = [moves.set_seat_mood(place.seat, "calm") for place in moves.props.seats]
-    look = together(_move_eyelids(moves, 0.0), *opened)
+    look = together(_move_closed_eyes(moves, 0.0), *opened)
     shout = together(
         moves.call_out("shout", event.hider, _SHOUT),
         moves.gesture(event.hider, 0.8),
