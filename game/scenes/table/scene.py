@@ -9,6 +9,7 @@ import pygame
 from typing_extensions import TypeVar, override
 
 from game.boards.base import MovePlan, Slot
+from game.boards.components.signs import SpeechBubble
 from game.boards.stage.board import Board
 from game.catalog import CATALOG
 from game.geometry import Box, Point
@@ -126,9 +127,11 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     def is_animating(self) -> bool:
         return not (self.is_asking or self.has_ended)
 
+    @property
     @override
-    def content_boxes(self) -> Sequence[Box]:
-        return [*super().content_boxes(), *(box for part in self.parts for box in part.boxes())]
+    def has_paper(self) -> bool:
+        is_calling = any(isinstance(one, SpeechBubble) for one in self.board.props.overlay)
+        return is_calling or any(part.has_paper for part in self.parts)
 
     # -- choices ----------------------------------------------------------------------------------
 
