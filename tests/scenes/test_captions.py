@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,7 +15,8 @@ from game.media.canvas import Canvas
 from game.scenes.focus_announcer import CAPTION_SECONDS
 from game.ui.callout_placement import is_large, place_caption
 from tests.cases import cases
-from tests.pilot import Pilot, is_table
+from tests.kept_art import no_pictures
+from tests.pilot import Pilot, is_table, play_to_end
 
 PILOT = {"motion": "none"}
 WINDOW = Box(0, 0, 1600, 900)
@@ -147,3 +149,20 @@ def test_a_caption_goes_while_the_board_moves(pilot: Pilot) -> None:
     table.play_first_action()
     pilot.frame()
     assert caption_of(pilot) is None
+
+
+def test_a_caption_keeps_clear_of_scores_and_waits_for_the_bubble(tmp_path: Path) -> None:
+    with Pilot(tmp_path, motion="none", letters=200, is_drawn=False, art=no_pictures) as pilot:
+        table = pilot.open_table("gouda_ganoven")
+        play_to_end(table.match, random.Random(1))
+        pilot.show(result := table.mode.result_scene())
+        pilot.until(lambda: result.accepts_presses, "the buttons")
+        pilot.press(pygame.K_TAB)
+        assert result.has_paper
+        assert caption_of(pilot) is None
+        pilot.until(lambda: not result.has_paper, "the end of the bubble")
+        while pilot.focused != "speak":
+            pilot.press(pygame.K_TAB)
+        assert caption_of(pilot) is not None
+        seats = range(len(table.setup.players))
+        assert {result._plate(seat) for seat in seats} <= set(result.content_boxes())
