@@ -149,7 +149,9 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         asked = self.conductor.pending_choice
         if asked is not None and self.choice.observation is None:
             self.mode.on_choice_due(asked)
-        if self.choice.observation is not None and self.focus.key is None:
+        # A button that had the focus, such as that of a lesson, may be gone.
+        has_cursor = self.services.controls.has_cursor
+        if self.is_asking and has_cursor and self.focused_target() is None:
             self.focus_choice()
         self.highlight_slots()
 
