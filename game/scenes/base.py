@@ -189,6 +189,11 @@ class Scene(ServiceUser, ABC):
         return [target.box for target in self.targets()]
 
     @property
+    def has_paper(self) -> bool:
+        """Whether a paper, such as a lesson, is open: no caption is shown besides it."""
+        return False
+
+    @property
     def viewer_key(self) -> Hashable:
         """Identifies the viewer whose hidden information is on the screen; None if there is none.
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.geometry import Box
-from game.media.canvas import draw_shape, text_boxes_on
+from game.media.canvas import text_boxes_on
 from game.scenes.base import Scene
 from game.scenes.focus_announcer import FocusAnnouncer
 from game.services.services import Services
@@ -18,12 +18,13 @@ from game.services.user import ServiceUser
 from game.ui.callout_placement import place_caption
 from game.ui.focus import Target
 from game.ui.input import Back, Choose, Intent, Speak
-from game.ui.theme import CREAM, INK
 
 _SIZE: Final = 38.0
 _CAPTION_SIZE: Final = 34.0
 _SHRINKING: Final = (1.0, 0.8, 0.65)
 """Factors by which a large caption is reduced in turn while it covers something."""
+_LEAST: Final = (0.5,)
+"""The last of these factors, for when there is no other room."""
 _SHAPES: Final = ((1.0, 1), (0.55, 2), (0.65, 2), (0.8, 2), (0.4, 3), (0.5, 3))
 """The shapes of a caption: its width in relation to that of one line, and its number of lines."""
 _MOST: Final = 3
@@ -32,10 +33,20 @@ _EDGE: Final = 20.0
 _MARGIN: Final = 10.0
 """Distance between a panel and the window's edges, in units."""
 _WIDEST: Final = 1540.0
-_NEAR: Final = 30.0
-"""Maximum distance, in units, of a caption from the focused thing without a line between them."""
 _SPEAK: Final = "speak"
 """Key of the button that reads a screen aloud, on every screen."""
+
+
+class _CaptionPlace(NamedTuple):
+    """Where a caption is, and what it was placed for; `box` is None if there is no room."""
+
+    key: tuple[object, ...]
+    clear: Sequence[Box]
+    box: Box | None
+
+    def covers(self, clear: Sequence[Box]) -> bool:
+        """Return True if the place is not free, now that the boxes in `clear` are to be seen."""
+        return self.box is None or any(map(self.box.overlap, clear))
 
 
 class LargeText(ServiceUser):
@@ -43,8 +54,9 @@ class LargeText(ServiceUser):
 
     Labels on screens have no room to grow with the text scale. At the normal text scale, only round
     icons have captions, and there are no pages. A name that is written large enough on the control
-    has no caption either. A panel covers nothing that can be chosen and no text, if there is such a
-    place, and never the focused control.
+    has no caption either. A caption is beside the control or, if there is no room, at an edge of
+    the window; it covers no other text and nothing that can be chosen. If there is no such place,
+    or if a paper such as a lesson is open, it is not shown.
     """
 
     def __init__(self, services: Services, naming: FocusAnnouncer) -> None:
@@ -52,13 +64,15 @@ class LargeText(ServiceUser):
         self._scene: Scene | None = None
         self._viewer_key: Hashable = None
         self._pages: list[str] = []
-        self._place: tuple[tuple[object, ...], Box] | None = None
+        self._place: _CaptionPlace | None = None
 
     @property
     def text(self) -> str:
         """The displayed text; may be empty."""
         if self._pages:
             return self._pages[0]
+        if self._scene is None or self._scene.has_paper:
+            return ""
         if not (name := self._focus_announcer.name) or self.theme.text_scale > 1:
             return name
         target = self._focused  # listing all targets is slow
@@ -78,6 +92,7 @@ class LargeText(ServiceUser):
             self._scene, self._viewer_key, self._pages = scene, viewer_key, []
         if asked and self.theme.text_scale > 1:
             self._pages = self._split_into_pages(asked)
+        services.output.caption = self.text
 
     def handle(self, intent: Intent) -> bool:
         """Turn the page or dismiss the text; return True if `intent` has no other effect.
@@ -97,7 +112,7 @@ class LargeText(ServiceUser):
 
     def _turns_page(self, press: Choose) -> bool:
         scene, point = self._scene, press.point
-        if scene is None or (point is not None and self._box(self.text, ()).contains(point)):
+        if scene is None or (point is not None and self._page_box().contains(point)):
             return True
         target = scene.focused_target() if point is None else scene.target_at(point)
         return target.key == _SPEAK if target is not None else point is None
@@ -107,11 +122,9 @@ class LargeText(ServiceUser):
         theme, words = self.theme, self.text
         if not words:
             return
-        drawn = text_boxes_on(surface)
-        if not self._pages and self._is_written_large(drawn):
+        place = self._page_box() if self._pages else self._caption_box(text_boxes_on(surface))
+        if place is None:
             return
-        place = self._box(words, drawn)
-        self._draw_line_to_focus(surface, place)
         theme.draw_panel(surface, place, radius=min(34.0, place.h / 3))
         size = _SIZE if self._pages else _CAPTION_SIZE
         theme.draw_text(surface, words, place.inset(_EDGE - 2, 3), size=size, face="title")
@@ -125,36 +138,30 @@ class LargeText(ServiceUser):
         place, least = self.layout.rect(target.box), self.layout.length(line)
         return any(place.contains(box) and box.h >= least for box in drawn)
 
-    def _draw_line_to_focus(self, surface: pygame.Surface, place: Box) -> None:
-        # From a caption that is not beside the focused thing, to it.
-        thing = None if self._focused is None or self._pages else self._focused.box
-        if thing is None or thing.inset(-_NEAR).overlap(place):
-            return
-        start = place.closest_point(thing.centre)
-        ends = [self.layout.px(point) for point in (start, thing.closest_point(start))]
-        for width, colour in ((11, INK), (5, CREAM)):
-            draw_shape(surface, pygame.draw.lines, colour, False, ends, self.layout.length(width))
-
-    def _box(self, words: str, drawn: Sequence[pygame.Rect]) -> Box:
-        target, layout, scene = self._focused, self.layout, self._scene
-        thing = None if target is None else target.box
-        within = layout.visible_area.inset(_MARGIN)
-        if self._pages or thing is None or scene is None:
-            has_cursor = self.services.controls.has_cursor  # a page never evades the pointer
-            return self._page_box(words, thing if has_cursor else None)
-        clear = scene.content_boxes()
-        key = (words, thing, layout, self.theme.text_scale, *clear)
-        if self._place is None or self._place[0] != key:  # it stays although other text changes
+    def _caption_box(self, drawn: Sequence[pygame.Rect]) -> Box | None:
+        target, layout, scene, words = self._focused, self.layout, self._scene, self.text
+        if target is None or scene is None or self._is_written_large(drawn):
+            return None
+        thing, within, clear = target.box, layout.visible_area.inset(_MARGIN), scene.content_boxes()
+        key = (words, thing, layout, self.theme.text_scale)
+        place = self._place
+        # It stays where it is while only other text changes, or things move that it does not cover.
+        if place is None or place.key != key or (place.clear != clear and place.covers(clear)):
             texts = [layout.box(rect) for rect in drawn]
-            sizes = self._caption_sizes(words, within.w)
-            self._place = key, place_caption(thing, sizes, within, (*clear, *texts))
-        return self._place[1]
+            large, small = (
+                [*self._caption_sizes(words, within.w, factors)] for factors in (_SHRINKING, _LEAST)
+            )
+            found = place_caption(thing, large, within, (*clear, *texts), small)
+            self._place = place = _CaptionPlace(key, clear, found)
+        return place.box
 
-    def _caption_sizes(self, words: str, widest: float) -> Iterator[tuple[float, float]]:
-        # In up to three lines, and with smaller letters if those are large.
+    def _caption_sizes(
+        self, words: str, widest: float, factors: Sequence[float]
+    ) -> Iterator[tuple[float, float]]:
+        # In up to three lines, and never with letters smaller than at the normal text scale.
         theme = self.theme
-        for factor in _SHRINKING if theme.text_scale > 1 else (1.0,):
-            size = max(_CAPTION_SIZE * factor, _CAPTION_SIZE / theme.text_scale)
+        least = _CAPTION_SIZE / theme.text_scale
+        for size in dict.fromkeys(max(_CAPTION_SIZE * factor, least) for factor in factors):
             line = theme.text_height("x", widest, size=size, face="title")
             wide = theme.text_width(words, size=size, face="title") + 2
             shapes = [(part * wide, lines * line) for part, lines in _SHAPES]
@@ -163,9 +170,12 @@ class LargeText(ServiceUser):
                 if high <= most + 1 and w <= widest:
                     yield w + 2 * _EDGE, high + 10
 
-    def _page_box(self, words: str, thing: Box | None) -> Box:
+    def _page_box(self) -> Box:
+        # At the foot or, if that would cover the focused control, at the top.
+        has_cursor = self.services.controls.has_cursor  # a page never evades the pointer
+        thing = self._focused.box if has_cursor and self._focused is not None else None
         seen, wide = self.layout.visible_area, self._width
-        high = self._text_height(words, wide) + 12
+        high = self._text_height(self.text, wide) + 12
         foot = Box(seen.centre[0] - wide / 2, seen.bottom - high - _MARGIN, wide, high)
         top = replace(foot, y=seen.y + _MARGIN)
         return foot if thing is None else min(foot, top, key=thing.overlap)

@@ -19,6 +19,7 @@ class Output:
     Attributes:
         notices: the messages that the notice bar has yet to show.
         text_to_enlarge: the text to show next in large print; "" if there is none.
+        caption: the caption or large print that lies over the screen; "" if there is none.
     """
 
     sound: Sound
@@ -26,6 +27,7 @@ class Output:
     file_manager: FileManager
     notices: list[str] = field(default_factory=list)
     text_to_enlarge: str = ""
+    caption: str = ""
     _absences: set[str] = field(default_factory=set)
 
     def set_volumes(self, settings: Settings) -> None:

@@ -33,10 +33,10 @@ _CAPTION_GAP: Final = 16.0
 """Distance between a caption and its subject, in units; the focus frame needs the space."""
 
 _STEPS: Final = 8
-"""Number of steps in which a caption is moved upwards along the edges."""
+"""Number of steps in which a caption is moved along the edges or inside."""
 
-_SUBJECT: Final = 1e3
-"""Cost of covering the subject of a caption, in relation to that of covering something else."""
+_LARGE: Final = 60_000.0
+"""Area, in square units, from which a thing, such as a room, is large."""
 
 _RINGED: Final = 20_000.0
 """Cost, in square units, of a callout without a tail; a ring marks its distant subject."""
@@ -78,35 +78,48 @@ def place_callout(
 
 
 def place_caption(
-    subject: Box, sizes: Iterable[tuple[float, float]], within: Box, clear: Sequence[Box]
-) -> Box:
-    """Return the first box for a caption of `subject` that covers nothing, or else the best one.
+    subject: Box,
+    sizes: Sequence[tuple[float, float]],
+    within: Box,
+    clear: Sequence[Box],
+    smaller: Sequence[tuple[float, float]] = (),
+) -> Box | None:
+    """Return the first box for a caption of `subject` that covers nothing; None if there is none.
 
-    The places beside the subject are tried first, with each size: below, above, left and
-    right of it. Then those along the edges of `within` are tried, from its lower edge upwards.
-    Raises ValueError if there is no size.
+    The places beside the subject are tried first, with each size: inside a large one, or
+    below, above, left and right of it. Then those along the edges of `within` are tried, from its
+    lower edge upwards.
 
     Args:
-        subject: the box of the named thing, which is covered last.
+        subject: the box of the named thing.
         sizes: the possible sizes of the caption (width and height), in order of preference.
         within: the area that the caption must not leave.
-        clear: boxes that should not be covered.
+        clear: boxes that must not be covered.
+        smaller: sizes for which a caption stays inside a large subject, but which are otherwise
+            tried only after all other places.
     """
-
-    def covered_area(place: Box) -> float:
-        return _SUBJECT * place.overlap(subject) + sum(map(place.overlap, clear))
-
-    best, least = None, math.inf
-    fitting = [(min(wide, within.w), min(tall, within.h)) for wide, tall in sizes]
-    for find, (wide, tall) in product((_boxes_beside, _boxes_at_edges), fitting):
-        for place in find(subject, wide, tall, within):
-            if (covered := covered_area(place)) < least:
-                best, least = place, covered
-            if not covered:
+    attempts = (
+        *product((_boxes_inside,), (*sizes, *smaller)),
+        *product((_boxes_beside, _boxes_at_edges), sizes),
+        *product((_boxes_beside, _boxes_at_edges), smaller),
+    )
+    for find, (wide, tall) in attempts:
+        for place in find(subject, min(wide, within.w), min(tall, within.h), within):
+            if not any(map(place.overlap, clear)):
                 return place
-    if best is None:
-        raise ValueError("a caption needs at least one size")
-    return best
+    return None
+
+
+def is_large(thing: Box) -> bool:
+    """Return True if `thing` is so large that a caption may cover a part of it."""
+    return thing.w * thing.h >= _LARGE
+
+
+def _boxes_inside(subject: Box, w: float, h: float, within: Box) -> Iterator[Box]:
+    room = subject.inset(_CAPTION_GAP)
+    if is_large(subject) and w <= room.w and h <= room.h:
+        for step in range(_STEPS):
+            yield Box(room.centre[0] - w / 2, room.y + step / _STEPS * (room.h - h), w, h)
 
 
 def _boxes_beside(subject: Box, w: float, h: float, within: Box) -> Iterator[Box]:
@@ -122,10 +135,12 @@ def _boxes_beside(subject: Box, w: float, h: float, within: Box) -> Iterator[Box
             yield Box(left, top, w, h)
 
 
-def _boxes_at_edges(_: Box, w: float, h: float, within: Box) -> Iterator[Box]:
+def _boxes_at_edges(subject: Box, w: float, h: float, within: Box) -> Iterator[Box]:
     lefts = (within.centre[0] - w / 2, within.x, within.right - w)
     for step, left in product(range(_STEPS + 1), lefts):
-        yield Box(left, within.bottom - h - step / _STEPS * (within.h - h), w, h)
+        place = Box(left, within.bottom - h - step / _STEPS * (within.h - h), w, h)
+        if not place.overlap(subject):
+            yield place
 
 
 class _Obstacle(NamedTuple):

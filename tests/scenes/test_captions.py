@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,9 +13,10 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.media.canvas import Canvas
 from game.scenes.focus_announcer import CAPTION_SECONDS
-from game.ui.callout_placement import place_caption
+from game.ui.callout_placement import is_large, place_caption
 from tests.cases import cases
-from tests.pilot import Pilot, is_table
+from tests.kept_art import no_pictures
+from tests.pilot import Pilot, is_table, play_to_end
 
 PILOT = {"motion": "none"}
 WINDOW = Box(0, 0, 1600, 900)
@@ -27,7 +29,7 @@ def test_a_caption_gives_way_to_what_it_would_cover() -> None:
     clear: list[Box] = []
     places = list[Box]()
     for _ in range(10):
-        place = place_caption(thing, [SIZE], WINDOW, clear)
+        place = placed(thing, [SIZE], clear)
         assert not any(place.overlap(box) for box in (thing, *places))
         places.append(place)
         clear.append(place)
@@ -37,15 +39,32 @@ def test_a_caption_gives_way_to_what_it_would_cover() -> None:
     assert left.right < thing.x
     assert right.x > thing.right
     assert (foot.centre[0], foot.bottom) == (WINDOW.centre[0], WINDOW.bottom)
-    whole = place_caption(thing, [SIZE], WINDOW, [WINDOW])
-    assert not whole.overlap(thing), "what it is about is covered last"
+    assert place_caption(thing, [SIZE], WINDOW, [WINDOW]) is None, "it covers nothing"
     rest = [Box(0, 0, 1600, 510), Box(0, 570, 1600, 330), Box(0, 510, 600, 60)]
-    small = place_caption(thing, [SIZE, (90, 40)], WINDOW, rest)
+    small = placed(thing, [SIZE, (90, 40)], rest)
     assert small.h == 40, "it is smaller where only that fits"
     assert not any(map(small.overlap, rest))
     crowd = [Box(0, 0, 1600, 330), Box(0, 510, 1600, 330), Box(0, 330, 600, 180)]
-    near = place_caption(thing, [SIZE, (90, 40)], WINDOW, [*crowd, Box(1000, 330, 600, 180)])
+    crowd.append(Box(1000, 330, 600, 180))
+    near = placed(thing, [SIZE, (90, 40)], crowd)
     assert near.h == 40, "beside the thing and small, rather than large and far away"
+    far = place_caption(thing, [(300, 50)], WINDOW, crowd, [(90, 40)])
+    assert far is not None
+    assert far.h == 50, "but not with the smallest letters"
+
+
+def test_a_caption_of_a_large_thing_is_inside_it() -> None:
+    room = Box(600, 300, 400, 300)
+    assert room.overlap(placed(room, [SIZE], [])) == SIZE[0] * SIZE[1]
+    high = placed(room, [SIZE], [Box(600, 300, 400, 100)])
+    assert high.y > 400
+    assert room.overlap(high) == SIZE[0] * SIZE[1]
+
+
+def placed(thing: Box, sizes: list[tuple[float, float]], clear: list[Box]) -> Box:
+    place = place_caption(thing, sizes, WINDOW, clear)
+    assert place is not None
+    return place
 
 
 def caption_of(pilot: Pilot) -> Box | None:
@@ -54,23 +73,24 @@ def caption_of(pilot: Pilot) -> Box | None:
     pilot.scene.draw(canvas)
     if not overlay.large_text.text:
         return None
-    return overlay.large_text._box(overlay.large_text.text, canvas.text_boxes)
+    return overlay.large_text._caption_box(canvas.text_boxes)
 
 
 def covered(pilot: Pilot) -> Iterator[str]:
-    """Yield what the caption covers: things that can be chosen, texts, the lesson."""
+    """Yield what the caption covers: texts, faces and things that can be chosen."""
     place = caption_of(pilot)
     if place is None:
         return
     layout = pilot.app.services.rendering.layout
     for target in pilot.scene.targets():
-        if place.overlap(target.box):
+        if place.overlap(target.box) and not is_large(target.box):
             yield str(target.key)
     for text in pilot.read():
         if layout.rect(place).colliderect(text.rect):
             yield text.text
-    if is_table(pilot.scene) and (lesson := pilot.scene.mode.callouts.box) is not None:
-        assert not place.overlap(lesson), "the lesson can always be seen"
+    assert is_table(pilot.scene)
+    if any(map(place.overlap, pilot.scene.board.props.face_boxes())):
+        yield "a face"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=str)
@@ -81,12 +101,18 @@ def test_captions_at_a_table_cover_nothing(
     about = {"motion": "none", "pace": 1, "letters": 200, "is_drawn": False, "size": size}
     with Pilot(tmp_path / game, **about) as pilot:  # type: ignore[arg-type]
         table = pilot.open_table(game)
-        wrong = list[str]()
+        lessons, wrong = 0, list[str]()
         for _ in range(CHOICES):
+            lessons += table.has_paper
             for _ in range(2):
                 pilot.press(pygame.K_TAB)
-                assert caption_of(pilot) is not None
+                assert (caption_of(pilot) is None) == table.has_paper
                 wrong += covered(pilot)
+            pilot.ask()
+            pilot.frame()
+            pilot.press(pygame.K_TAB)
+            assert caption_of(pilot) is not None
+            wrong += covered(pilot)
             slots = table.slots()
             if not slots:
                 break
@@ -95,6 +121,7 @@ def test_captions_at_a_table_cover_nothing(
             if pilot.scene is not table:
                 break
         assert not wrong
+        assert lessons
 
 
 def test_icons_have_captions_by_keys_at_the_usual_size_too(pilot: Pilot) -> None:
@@ -122,3 +149,20 @@ def test_a_caption_goes_while_the_board_moves(pilot: Pilot) -> None:
     table.play_first_action()
     pilot.frame()
     assert caption_of(pilot) is None
+
+
+def test_a_caption_keeps_clear_of_scores_and_waits_for_the_bubble(tmp_path: Path) -> None:
+    with Pilot(tmp_path, motion="none", letters=200, is_drawn=False, art=no_pictures) as pilot:
+        table = pilot.open_table("gouda_ganoven")
+        play_to_end(table.match, random.Random(1))
+        pilot.show(result := table.mode.result_scene())
+        pilot.until(lambda: result.accepts_presses, "the buttons")
+        pilot.press(pygame.K_TAB)
+        assert result.has_paper
+        assert caption_of(pilot) is None
+        pilot.until(lambda: not result.has_paper, "the end of the bubble")
+        while pilot.focused != "speak":
+            pilot.press(pygame.K_TAB)
+        assert caption_of(pilot) is not None
+        seats = range(len(table.setup.players))
+        assert {result._plate(seat) for seat in seats} <= set(result.content_boxes())

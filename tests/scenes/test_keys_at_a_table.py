@@ -25,6 +25,23 @@ def focus(pilot: Pilot) -> Slot:
     return target.key
 
 
+@pytest.mark.parametrize("button", ["lesson", "undo"])
+def test_the_focus_returns_to_a_choice_from_a_button_that_goes(tmp_path: Path, button: str) -> None:
+    with Pilot(tmp_path, motion="none", pace=1, is_drawn=False, art=no_pictures) as pilot:
+        table, rng = pilot.open_table("gouda_ganoven"), random.Random(1)
+        for _ in range(MOST_STEPS):
+            pilot.settle()
+            if button in pilot.targets():
+                break
+            table.focus.key = rng.choice(table.slots())
+            pilot.press(pygame.K_RETURN)
+        table.focus.key = button
+        pilot.press(pygame.K_RETURN)
+        pilot.settle()
+        assert button not in pilot.targets()
+        assert focus(pilot) in table.slots()
+
+
 @pytest.mark.parametrize("game", CATALOG)
 def test_the_keys_are_on_a_legal_choice_after_every_step(tmp_path: Path, game: str) -> None:
     with Pilot(tmp_path, motion="none", pace=1, is_drawn=False, art=no_pictures) as pilot:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.catalog import CATALOG
@@ -13,6 +15,8 @@ from game.practice.shelf import ThemeChoiceScene
 from game.scenes.sheets.accessibility import AccessibilitySheet
 from game.scenes.sheets.key_bindings import KeyBindingsSheet
 from game.scenes.sheets.rulebook import RulebookSheet
+from game.services.slices import run_all
+from tests.kept_art import no_pictures
 from tests.pilot import Pilot, play_to_end
 
 RATS = CATALOG["rat_a_tat_cat"]
@@ -70,9 +74,42 @@ def test_house_rules_and_keys_have_one_size_a_page(tmp_path: Path) -> None:
             found.extend(explanations)
             pilot.show(keys := KeyBindingsSheet(services, stack))
             boxes = {box.text: box.pixels for box in pilot.read()}
-            caps = [button.words for button in keys.own_buttons()]
+            caps = [button.words for button in keys.own_buttons() if button.words]
             assert len({boxes[words] for words in caps}) == 1
-    assert found[1] >= 1.2 * found[0]
+            found.append(boxes[services.words("keys.choose")])
+            if letters > 100:
+                see_all_commands(pilot)
+    rules_before, key_before, rules_after, key_after = found
+    assert rules_after >= 1.2 * rules_before
+    assert key_after >= 1.5 * key_before
+
+
+def see_all_commands(pilot: Pilot) -> None:
+    """Turn the pages of the list of keys to the end and back."""
+    before = [*pilot.targets()]
+    seen = {*before}
+    for _ in range(2):
+        pilot.click("next")
+        seen |= {*pilot.targets()}
+    assert "next" not in pilot.targets()
+    assert pilot.focused == "previous"
+    assert {"choose", "repeat", "recall", "up"} <= seen
+    pilot.click("previous", "previous")
+    assert [*pilot.targets()] == before
+
+
+def test_the_sentences_of_a_page_have_one_size(tmp_path: Path) -> None:
+    about = {"motion": "none", "letters": 200, "is_drawn": False, "art": no_pictures}
+    with Pilot(tmp_path, size=(1024, 768), language="de", **about) as pilot:  # type: ignore[arg-type]
+        theme = pilot.app.services.rendering.theme
+        for entry in CATALOG.values():
+            rules = RulebookSheet(pilot.app.services, pilot.app.stack, entry, entry.variants[0])
+            run_all(rules.prepare())
+            for number in range(rules.page_count):
+                rules._number = number
+                draw = partial(rules._paint_sentences, pygame.Surface((1, 1)))
+                sizes = {box.pixels for box in theme.drawn_text_boxes(draw)}
+                assert len(sizes) == 1, (entry.key, rules.heading())
 
 
 @pytest.mark.around

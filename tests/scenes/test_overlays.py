@@ -175,7 +175,7 @@ def test_enter_chooses_at_once_what_large_words_never_cover(large: Pilot, key: s
     sheet.focus.key = key
     large.press(pygame.K_r)
     words, target = large.app.overlay.large_text, large.targets()[key]
-    panel = words._page_box(words.text, target.box)
+    panel = words._page_box()
     assert not panel.overlap(target.box)
     large.press(pygame.K_RETURN)
     assert words.pages_left == 0
@@ -189,7 +189,7 @@ def test_the_button_that_reads_and_a_press_on_the_words_turn_the_page(large: Pil
     words = large.app.overlay.large_text
     count = words.pages_left
     large.click("speak")
-    panel = words._page_box(words.text, None)
+    panel = words._page_box()
     large.click_at(large.app.services.rendering.layout.px(panel.centre))
     assert words.pages_left == count - 2
     large.click("close")

@@ -302,7 +302,7 @@ class GoudaBoard(Board[GoudaView]):
         if self._swaying is not None:
             room, share = self._swaying
             self._draw_name(surface, room, _SWAY * share)
-        elif self._focused_slot is not None:
+        elif self._focused_slot is not None and self.context.theme.text_scale == 1:
             self._draw_name(surface, self._focused_slot)
 
     def _draw_name(self, surface: pygame.Surface, slot: Slot, sway: float = 0.0) -> None:

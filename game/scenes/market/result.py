@@ -299,10 +299,23 @@ class ResultScene(Scene):
         for thing in self._over:
             thing.draw(surface)
 
+    @property
+    @override
+    def has_paper(self) -> bool:
+        return bool(self._over)
+
+    @override
+    def content_boxes(self) -> Sequence[Box]:
+        plates = map(self._plate, range(len(self._match.setup.players)))
+        return [*super().content_boxes(), *plates]
+
+    def _plate(self, seat: int) -> Box:
+        column = self._celebration.column(seat)
+        return Box(column.x + 8, _TAG, column.w - 16, self.theme.grown(_TAG_HEIGHT))
+
     def _paint_tag(self, surface: pygame.Surface, seat: int) -> None:
         theme, grown = self.theme, self.theme.grown
-        column = self._celebration.column(seat)
-        plate = Box(column.x + 8, _TAG, column.w - 16, grown(_TAG_HEIGHT))
+        column, plate = self._celebration.column(seat), self._plate(seat)
         theme.draw_panel(
             surface, plate, fill=CHEESE_YELLOW if seat in self._winners else CREAM, radius=20
         )

@@ -12,6 +12,7 @@ from typing_extensions import override
 from game.boards.components.pieces import blit_centre
 from game.geometry import Box
 from game.scenes.base import Stack
+from game.scenes.buttons import page_buttons
 from game.scenes.input_mapper import default_keymaps, keymaps_from
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
@@ -43,7 +44,11 @@ _COMMANDS: Final = {
 _PREVIOUS: Final = "keys.previous"
 """Message key of the command `previous`, which has a button of its own on gamepads."""
 _KEY: Final = 236.0
-"""Width of a keycap, in units."""
+"""Width of a keycap at the normal text scale, in units."""
+_LARGE_ROWS: Final = 5
+"""Number of commands on a page at a large text scale."""
+_ARROW: Final = 126.0
+"""Width that an arrow to another page takes from the foot, in units."""
 _TRAVEL: Final = 9.0
 """Height of a keycap's visible front side, in units."""
 _PATIENCE: Final = 8.0
@@ -58,6 +63,7 @@ _WORDED: Final = (
 class KeyBindingsSheet(Sheet):
     """A sheet that lists all commands with their keys and any customised gamepad buttons.
 
+    At a large text scale, they are on several pages.
     After a press on a row, the sheet waits for the new key or button for its command.
     """
 
@@ -69,6 +75,7 @@ class KeyBindingsSheet(Sheet):
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self._wanted: str | None = None
+        self._page = 0
         self._waited = 0.0
         self._shown_message = ""
 
@@ -96,9 +103,9 @@ class KeyBindingsSheet(Sheet):
     def own_buttons(self) -> Sequence[Button]:
         words, settings = self.words, self.settings
         found = []
-        for command, place in zip(_COMMANDS, self._places(), strict=True):
+        for command, place in zip(self._commands, self._places(), strict=True):
             name = f"{self._command_name(command)}, {self._binding_label(command)}"
-            box = _keycap(place)
+            box = self._keycap(place)
             wait = partial(self._begin_rebinding, command)
             is_on = True if command == self._wanted else None
             found.append(
@@ -107,13 +114,46 @@ class KeyBindingsSheet(Sheet):
             found[-1].is_on = is_on
         set_common_text_size(self.theme, found)
         if settings.keys or settings.buttons:
-            usual = Button("usual", _AT.usual, self._reset, words("keys.usual"), size=34)
+            place = _AT.usual.offset_by(-self._arrow, 0)
+            usual = Button("usual", place, self._reset, words("keys.usual"), size=34)
             usual.icon, usual.fill = "common/icon_undo", CREAM
             found.append(usual)
-        return found
+        arrows = _AT.boxes("arrows", 2)
+        return [*found, *page_buttons(words, self._page, self._pages, arrows, self._turn_page)]
+
+    @property
+    def _pages(self) -> int:
+        return -(-len(_COMMANDS) // _LARGE_ROWS) if self.theme.text_scale > 1 else 1
+
+    @property
+    def _arrow(self) -> float:
+        return _ARROW if self._pages > 1 else 0.0
+
+    @property
+    def _commands(self) -> Sequence[str]:
+        rows = _LARGE_ROWS if self._pages > 1 else len(_COMMANDS)
+        return [*_COMMANDS][self._page * rows : (self._page + 1) * rows]
+
+    def _turn_page(self, step: int) -> None:
+        self._stop_rebinding()
+        self._page += step
+        if not 0 < self._page < self._pages - 1:  # there is no arrow further in that direction
+            self.focus.key = "next" if step < 0 else "previous"
+        self.sound.play("common/page")
+        self.read_screen_if_enabled()
 
     def _places(self) -> list[Box]:
+        if self._pages > 1:
+            return _AT.boxes("large_commands", _LARGE_ROWS)[: len(self._commands)]
         return _AT.boxes("commands", len(_COMMANDS))
+
+    @property
+    def _key_width(self) -> float:
+        return _KEY * self.theme.text_scale
+
+    def _keycap(self, row: Box) -> Box:
+        wide = self._key_width
+        return Box(row.right - wide - 6, row.y + 1, wide, row.h - _TRAVEL - 2)
 
     def _command_name(self, command: str) -> str:
         return self.words(_COMMANDS.get(command, ("", _PREVIOUS))[1])
@@ -207,21 +247,17 @@ class KeyBindingsSheet(Sheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        names = [self._command_name(command) for command in _COMMANDS]
+        names = [self._command_name(command) for command in self._commands]
         places = self._places()
-        rooms = [Box(p.x + 88, p.y + 2, p.w - _KEY - 106, p.h - 4) for p in places]
+        rooms = [Box(p.x + 88, p.y + 2, p.w - self._key_width - 106, p.h - 4) for p in places]
         size = theme.common_size(names, rooms, 36)
-        rows = zip(_COMMANDS.items(), places, rooms, names, strict=True)
-        for (command, (icon, _)), place, room, name in rows:
+        for command, place, room, name in zip(self._commands, places, rooms, names, strict=True):
             fill = CHEESE_YELLOW if command == self._wanted else CREAM
             theme.draw_panel(surface, place, fill=fill, edge=fill, radius=22, shadow=False)
-            theme.draw_panel(surface, _keycap(place).offset_by(0, _TRAVEL), fill=AMBER, radius=26)
-            picture = self.art.picture(f"common/icon_{icon}", 60)
+            cap = self._keycap(place).offset_by(0, _TRAVEL)
+            theme.draw_panel(surface, cap, fill=AMBER, radius=26)
+            picture = self.art.picture(f"common/icon_{_COMMANDS[command][0]}", 60)
             blit_centre(surface, picture, self.layout, (place.x + 46, place.centre[1]))
             theme.draw_text(surface, name, room, size=size, align="left")
         foot = _AT.foot if self.settings.keys or self.settings.buttons else _AT.foot_alone
-        theme.draw_text(surface, self.body_text(), foot, size=36)
-
-
-def _keycap(row: Box) -> Box:
-    return Box(row.right - _KEY - 6, row.y + 1, _KEY, row.h - _TRAVEL - 2)
+        theme.draw_text(surface, self.body_text(), foot.inset(self._arrow, 0), size=36)

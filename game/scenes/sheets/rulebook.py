@@ -285,6 +285,7 @@ class RulebookSheet(Sheet):
         if theme.text_scale > 1:  # as large as each page allows
             size = max(size, fitting_size(theme, sentences))
         boxes = sentence_boxes(theme, sentences, size)
+        size = theme.common_size(sentences, boxes, size)  # a box in whole pixels may be too low
         for sentence, box in zip(sentences, boxes, strict=True):
             theme.draw_text(surface, sentence, box, size=size, align="left")
         left = _AT.text.bottom - boxes[-1].bottom

@@ -17,13 +17,12 @@ from game.scenes.base import Scene, Stack
 from game.scenes.spotlight import Spotlight
 from game.scenes.table.banner import Banner
 from game.services.services import Services
+from game.ui.callout_placement import is_large
 from game.ui.focus import Target
 from game.ui.input import Choose, Intent, MoveFocus, StepFocus
 
 _DEAF_SECONDS: Final = 0.4
 """Seconds for which presses are ignored after one that skipped an animation."""
-_LARGE_PLACE: Final = 60_000.0
-"""Area, in square units, from which a place that cannot be chosen may be covered by a caption."""
 
 
 class Appearance(NamedTuple):
@@ -151,10 +150,11 @@ class BoardScene(Scene):
 
     @override
     def content_boxes(self) -> Sequence[Box]:
-        places = map(self.board.area, self.board.pointable_slots())
-        pieces = (place for place in places if place.w * place.h < _LARGE_PLACE)
+        areas = map(self.board.area, self.board.pointable_slots())
+        faces, controls = self.board.props.face_boxes(), super().content_boxes()
+        things = [box for box in (*controls, *areas, *faces) if not is_large(box)]
         banner = self.banner.sentence_box(self.sentence, [*map(self.board.area, self.slots())])
-        return [*super().content_boxes(), *pieces, banner]
+        return [*things, banner]
 
     @override
     def target_at(self, point: Point) -> Target | None:

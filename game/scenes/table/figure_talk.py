@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.components.signs import SpeechBubble
 from game.boards.stage.lines import Line, LineChooser, Speaker
 from game.boards.stage.seat_area import face_box
 from game.geometry import Box
@@ -26,15 +25,16 @@ _PAN: Final = 0.6
 class FigureTalk(TablePart):
     """Shows the lines of the bots' figures in bubbles, and speaks them in the figures' voices.
 
-    No figure talks, and the bubble disappears, while another voice speaks or a choice, question or
-    hint is open. Lines are spoken only if the player has enabled reading aloud.
+    No figure talks, and the bubble disappears, while another voice speaks, a choice, question or
+    hint is open, or a caption is shown. Lines are spoken only if the player has enabled reading
+    aloud.
 
     Attributes:
         bubble: the bubble that is shown, or None.
     """
 
     def __init__(self, scene: TableScene, is_busy: Callable[[], bool]) -> None:
-        """Create the part; `is_busy` returns whether a lesson, a question or a hint is open."""
+        """Create the part; `is_busy` returns whether a hint is being given."""
         self.scene, self.services, self._is_busy = scene, scene.services, is_busy
         self.bubble: TalkBubble | None = None
         self._speaker: Seat | Speaker = 0
@@ -93,11 +93,11 @@ class FigureTalk(TablePart):
         scene, props = self.scene, self.scene.board.props
         is_asked = scene.pending_choice is not None and self._idle < WAITING_SECONDS
         is_waiting = scene.conductor.active_hold is not None or scene.conductor.is_waiting_for_click
-        is_calling = any(isinstance(one, SpeechBubble) for one in props.overlay)
         return (
             is_asked
             or is_waiting
-            or is_calling
+            or scene.has_paper
+            or bool(self.services.output.caption)
             or props.camera.shot is not None
             or bool(scene.remark.sentence)
             or scene.mode.is_blocked

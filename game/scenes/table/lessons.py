@@ -303,9 +303,10 @@ class Callouts(TablePart):
         callout = self.callout
         return () if callout is None else callout.buttons(self._callout_box(callout), self.close)
 
+    @property
     @override
-    def boxes(self) -> Sequence[Box]:
-        return () if self.callout is None else (self._callout_box(self.callout),)
+    def has_paper(self) -> bool:
+        return self.callout is not None
 
     @override
     def draw(self, surface: pygame.Surface) -> None:

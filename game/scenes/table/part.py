@@ -30,9 +30,10 @@ class TablePart(ServiceUser):
     def on_board_replaced(self, *, is_translated: bool) -> None:
         """Called when there is a new board; `is_translated` if the language has changed."""
 
-    def boxes(self) -> Sequence[Box]:
-        """Return the boxes, in units, that captions should not cover besides text."""
-        return ()
+    @property
+    def has_paper(self) -> bool:
+        """Whether the part shows a paper, besides which no caption is shown."""
+        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the part on top of the board and of the parts behind this one."""

@@ -77,8 +77,8 @@ class PlayMode(TableMode):
 
     @property
     def _is_explaining(self) -> bool:
-        is_helping = self.callouts.callout is not None or self.press_prompt.box is not None
-        return is_helping or bool(self.advisor.sentence or self.coach_part.deferred)
+        is_pointing = self.press_prompt.box is not None
+        return is_pointing or bool(self.advisor.sentence or self.coach_part.deferred)
 
     @property
     @override

@@ -9,6 +9,7 @@ import pygame
 from typing_extensions import TypeVar, override
 
 from game.boards.base import MovePlan, Slot
+from game.boards.components.signs import SpeechBubble
 from game.boards.stage.board import Board
 from game.catalog import CATALOG
 from game.geometry import Box, Point
@@ -126,9 +127,11 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     def is_animating(self) -> bool:
         return not (self.is_asking or self.has_ended)
 
+    @property
     @override
-    def content_boxes(self) -> Sequence[Box]:
-        return [*super().content_boxes(), *(box for part in self.parts for box in part.boxes())]
+    def has_paper(self) -> bool:
+        is_calling = any(isinstance(one, SpeechBubble) for one in self.board.props.overlay)
+        return is_calling or any(part.has_paper for part in self.parts)
 
     # -- choices ----------------------------------------------------------------------------------
 
@@ -146,7 +149,9 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         asked = self.conductor.pending_choice
         if asked is not None and self.choice.observation is None:
             self.mode.on_choice_due(asked)
-        if self.choice.observation is not None and self.focus.key is None:
+        # A button that had the focus, such as that of a lesson, may be gone.
+        has_cursor = self.services.controls.has_cursor
+        if self.is_asking and has_cursor and self.focused_target() is None:
             self.focus_choice()
         self.highlight_slots()
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from typing_extensions import override
 
+from game.boards.base import Lesson
 from game.boards.stage.lines import Moment, line_key
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import TableRequest
@@ -18,7 +20,8 @@ from game.media.speech import Speech
 from game.media.synth.sentence import NARRATOR, VoiceProfile
 from game.media.synth.voice import BuiltInVoice, Utterance
 from game.scenes.table.factory import make_table_scene
-from game.scenes.table.figure_talk import FigureTalk
+from game.scenes.table.figure_talk import WAITING_SECONDS, FigureTalk
+from game.scenes.table.lessons import LessonCallout
 from game.scenes.talk_bubble import TalkBubble
 from game.words import LANGUAGES, Domain
 from tests.cases import cases
@@ -100,6 +103,26 @@ def test_no_bubble_covers_a_sentence_a_face_or_a_choice(tmp_path: Path, entry: G
                 begun.append(seconds)
     assert begun
     assert all(later - sooner >= 20 for sooner, later in pairwise(begun))
+
+
+def test_no_figure_talks_while_a_caption_or_a_paper_is_shown(tmp_path: Path) -> None:
+    with Pilot(tmp_path, motion="none", letters=200, is_drawn=False, art=no_pictures) as pilot:
+        table = pilot.open_table("katzenpolizei")
+        talk = table.mode.talk
+        talk._idle = WAITING_SECONDS
+        assert not talk._must_listen
+        pilot.press(pygame.K_TAB)
+        talk._idle = WAITING_SECONDS
+        assert pilot.app.services.output.caption
+        assert talk._must_listen
+        paper = LessonCallout(
+            pilot.app.services, Lesson("it", "It is so."), table.match.state.observe(0)
+        )
+        table.mode.callouts.show(paper)
+        pilot.frame()
+        talk._idle = WAITING_SECONDS
+        assert not pilot.app.services.output.caption
+        assert talk._must_listen
 
 
 def test_a_bubble_walks_along_with_its_figure_as_far_as_the_window_s_edge(
