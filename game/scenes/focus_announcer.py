@@ -35,6 +35,7 @@ class FocusAnnouncer(ServiceUser):
         self.services = services
         self._thing: _FocusedTarget | None = None
         self._called: _FocusedTarget | None = None
+        self._is_pending = False
         self._rested = 0.0
         self._is_moved = False
         self.name = ""
@@ -46,7 +47,7 @@ class FocusAnnouncer(ServiceUser):
     @property
     def is_waiting(self) -> bool:
         """Whether an announcement is pending; frames must be drawn until it has been made."""
-        return self._thing != self._called
+        return self._is_pending
 
     def note_intent(self, intent: Intent) -> None:
         """Schedule an announcement if `intent` moves the focus; cancel it if it is a choice."""
@@ -54,16 +55,20 @@ class FocusAnnouncer(ServiceUser):
             self._is_moved = True
         elif isinstance(intent, Choose):
             self._called, self._is_moved, self.name = self._thing, False, ""
+            self._is_pending = False
 
     def update(self, dt: float, scene: Scene) -> None:
         """Advance by `dt` seconds, and announce the focused control of `scene` when it is due."""
         if (thing := self._focused(scene)) != self._thing:
             self._thing, self._rested, self.name = thing, 0.0, ""
-            if thing is None or not (self._is_moved or self.services.controls.has_cursor):
-                self._called = thing  # the player did not move the focus here
+            is_moved_here = self._is_moved or self.services.controls.has_cursor
+            self._is_pending = thing is not None and is_moved_here
+            if not self._is_pending:
+                self._called = thing
         self._rested += dt
-        if thing is not None and thing != self._called and self._is_due:
+        if thing is not None and self._is_pending and self._is_due:
             self._called, self._is_moved, self.name = thing, False, thing[2]
+            self._is_pending = False
             if self._is_enabled:
                 self.speech.speak(thing[2], self.words.language)
         if scene.is_animating and self._rested > CAPTION_SECONDS:

@@ -121,6 +121,23 @@ def test_a_pointer_has_to_rest_and_waits_for_the_end_of_a_sentence(
     assert one.name not in voice.heard, "what is chosen is called"
 
 
+def test_what_the_focus_returns_to_is_called_again(
+    pilot: Pilot, voice: Voice, sheet: SettingsSheet
+) -> None:
+    pilot.press(pygame.K_TAB)
+    pilot.wait(0.5)
+    first = sheet.focus.key
+    voice.heard.clear()
+    voice.is_busy, voice.last_text = True, "A sentence."
+    sheet.focus.key = next(target.key for target in sheet.targets() if target.key != first)
+    pilot.frame()
+    sheet.focus.key = first
+    pilot.frame()
+    voice.is_busy = False
+    pilot.wait(ANNOUNCEMENT_DELAY_SECONDS + 0.2)
+    assert voice.heard == [name_at_focus(pilot)]
+
+
 def test_a_new_screen_is_read_first_then_what_has_the_focus(pilot: Pilot, voice: Voice) -> None:
     pilot.app.services.change_settings(reads_aloud=True)
     pilot.show(TitleScene(pilot.app.services, pilot.app.stack))
