@@ -30,7 +30,7 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("cup", "choose")
 
-_PICTURE: Final = 236.0
+_PICTURE: Final = 220.0
 """Height of a game box's picture, in units."""
 _AIR: Final = 28.0
 """Distance of a picture from the upper edge of a tall tile, in units."""

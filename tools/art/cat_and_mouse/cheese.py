@@ -102,7 +102,7 @@ def _cut_face_outline(scale: float = 1.0, inset: float = 0.0) -> str:
 
 
 def _depth_colour(part: float) -> str:
-    back, cut = (0xB8, 0x88, 0x40), (0xEC, 0xBE, 0x5C)
+    back, cut = (0xA6, 0x7C, 0x3E), (0xEC, 0xBE, 0x5C)
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(back, cut, strict=True))
 
 
