@@ -197,6 +197,19 @@ def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) ->
     return lines
 
 
+def balance(words: str, face: Typeface, width: int) -> list[str]:
+    """Break `words` as `wrap` does, into no more lines, but of about the same length."""
+    lines, least = wrap(words, face, width), 0
+    while len(lines) > 1 and width - least > 1:
+        middle = (least + width) // 2
+        narrower = wrap(words, face, middle)
+        if len(narrower) > len(lines) or max(face.size(line)[0] for line in narrower) > middle:
+            least = middle
+        else:
+            lines, width = narrower, middle
+    return lines
+
+
 def shorten(words: str, face: Typeface, width: int) -> str:
     """If a line of text is wider than `width` pixels, cut it off with an ellipsis."""
     if face.size(words)[0] <= width:

@@ -16,6 +16,7 @@ from game.ui.fonts import (
     Align,
     Colour,
     FontFace,
+    balance,
     font,
     outline_width,
     render,
@@ -150,7 +151,7 @@ class UiTheme:
     ) -> TextBox:
         """Return the record of the text that `draw_text` would draw with these arguments."""
         place = self.layout.rect(box)
-        set_ = self._wrap_lines(words, place.size, size, face, is_outlined=outline is not None)
+        set_ = self._wrap_lines(words, place.size, size, face, align, is_outlined=bool(outline))
         rect = _aligned_rect(set_.size, place, align)
         whole = rect.inflate(max(0, set_.wide - rect.w), 0)
         rim = None if outline is None else self.contrast_colour(outline)
@@ -166,14 +167,24 @@ class UiTheme:
         align: Align,
         outline: Colour | None,
     ) -> pygame.Surface:
-        set_ = self._wrap_lines(words, room, size, face, is_outlined=outline is not None)
+        set_ = self._wrap_lines(words, room, size, face, align, is_outlined=bool(outline))
         return render(set_.lines, face, set_.pixels, colour, align, outline)
 
     def _wrap_lines(
-        self, words: str, room: tuple[int, int], size: float, face: FontFace, *, is_outlined: bool
+        self,
+        words: str,
+        room: tuple[int, int],
+        size: float,
+        face: FontFace,
+        align: Align,
+        *,
+        is_outlined: bool,
     ) -> _Lines:
         pixels, lines = self._fit_lines(words, room, size, face, is_outlined=is_outlined)
         type_, rim = font(face, pixels), 2 * outline_width(pixels) if is_outlined else 0
+        is_heading = face == "title" and align == "center" and len(lines) > 1
+        if is_heading and lines == wrap(words, type_, room[0] - rim):
+            lines = balance(words, type_, room[0] - rim)
         wide = max(type_.size(line)[0] for line in lines) + rim
         if wide > room[0]:
             lines = [

@@ -16,7 +16,17 @@ from game.boards.components.signs import ring, rounded_frame
 from game.geometry import Box, Layout
 from game.media.art import Art
 from game.ui import fonts
-from game.ui.fonts import Align, Colour, FontFace, close_fonts, font, has_glyph, open_font, wrap
+from game.ui.fonts import (
+    Align,
+    Colour,
+    FontFace,
+    balance,
+    close_fonts,
+    font,
+    has_glyph,
+    open_font,
+    wrap,
+)
 from game.ui.panels import Panels
 from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, UiTheme
 from game.ui.widgets import draw_frame
@@ -54,6 +64,11 @@ def test_words_are_broken_into_lines() -> None:
     assert wrap("a Donaudampfschifffahrt b", face, 40) == ["a", "Donaudampfschifffahrt", "b"]
     assert wrap("one\n\ntwo", face, 500) == ["one", "", "two"]
     assert wrap("", face, 100) == [""]
+    assert balance("a b", face, 300) == ["a b"]
+    longest = [max(face.size(line)[0] for line in how(LONG, face, 300)) for how in (wrap, balance)]
+    assert longest[1] < longest[0]
+    assert len(balance(LONG, face, 300)) == len(lines)
+    assert balance("a Donaudampfschifffahrt b", face, 40) == ["a", "Donaudampfschifffahrt", "b"]
     small = font("body", 20)
     assert wrap("a Gouda-gauwdief b", small, 105) == ["a", "Gouda-gauwdief", "b"]
     assert wrap("a Gouda-gauwdief b", small, 105, at_hyphens=True) == ["a Gouda-", "gauwdief b"]
