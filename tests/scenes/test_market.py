@@ -155,6 +155,14 @@ def test_players_are_chosen_below_the_goal_and_stay_when_one_goes_back(
     assert levels(opened(pilot, game)) == chosen
 
 
+@pytest.mark.parametrize("game", CATALOG)
+def test_players_are_chosen_where_a_winner_is_cheered_without_what_stands_around_it(
+    pilot: Pilot, game: str
+) -> None:
+    finale = CATALOG[game].board_class().finale.backgrounds
+    assert opened(pilot, game).backgrounds == finale[:1]
+
+
 @cases("game", CATALOG)
 def test_every_number_on_the_box_can_be_played(pilot: Pilot, game: str) -> None:
     entry, scene = CATALOG[game], opened(pilot, game)

@@ -121,6 +121,20 @@ def test_texts_that_stand_together_are_of_one_size(theme: UiTheme, surface: pyga
     assert long.place.contains(long.rect)
 
 
+def test_no_word_is_alone_in_the_last_line_of_centred_text(
+    theme: UiTheme, surface: pygame.Surface
+) -> None:
+    first = "Take the cheese from the"
+    room = Box(100, 100, theme.text_width(first, size=40) + 4, 200)
+
+    def width(words: str, align: Align) -> int:
+        return theme.draw_text(surface, words, room, size=40, align=align).w
+
+    assert width(f"{first} plate", "center") < width(f"{first} plate", "left")
+    two = f"{first} big plate"
+    assert width(two, "center") == width(two, "left"), "two words are company"
+
+
 @cases("outline", [None, CREAM])
 def test_alignment(theme: UiTheme, surface: pygame.Surface, outline: Colour | None) -> None:
     box = Box(100, 100, 900, 90)

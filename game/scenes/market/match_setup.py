@@ -66,7 +66,8 @@ class MatchSetupScene(Scene):
     @property
     @override
     def backgrounds(self) -> tuple[str, ...]:
-        return (f"{self.entry.key}/backdrop",)
+        finale = self.entry.board_class().finale.backgrounds
+        return finale[:1] or (f"{self.entry.key}/backdrop",)  # without a place for the board
 
     @override
     def prepare(self) -> Iterator[None]:
