@@ -19,7 +19,7 @@ from game.rules.cat_and_mouse.state import RULES
 from game.rules.cat_and_mouse.table import SPACES, Space
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
-PLAYERS: Final = 2
+_MICE: Final = 2
 """Number of mice, which all wait on top of the cheese."""
 TURNS: Final = (range(1, 2), range(1, 3), range(2, 4), range(2, 5), range(3, 6), range(4, 7))
 """The numbers of turns at each level; Max moves one space in each."""
@@ -38,7 +38,7 @@ class CreepingQuestion:
     @property
     def view(self) -> CatAndMouseView:
         """The observation of the player's seat before the cat moves."""
-        view = RULES.new_state(players=PLAYERS, variant="younger", options={}).observe(0)
+        view = RULES.new_state(players=_MICE, variant="younger", options={}).observe(0)
         assert isinstance(view, CatAndMouseView), "a table of this game"
         return replace(view, cat=self.start)
 
@@ -70,7 +70,7 @@ class CreepingDrill(Drill):
     @override
     def new_board(self) -> CatAndMouseBoard:
         scene = self.scene
-        seats = [scene.person, SeatInfo(scene.message(f"seat.{PLAYERS - 1}"), "human")]
+        seats = [scene.person, SeatInfo(scene.message(f"seat.{_MICE - 1}"), "human")]
         return CatAndMouseBoard(self.services.board_context(scene.game), seats, "younger", {}, 0)
 
     @property
