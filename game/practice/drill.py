@@ -21,7 +21,7 @@ from game.geometry import Box
 from game.keep.progress_data import GameProgress
 from game.motion.timeline import Timeline
 from game.practice.difficulty import USUAL_SHARE, level_from_difficulty
-from game.practice.session import PracticeSession, active_progress, unplayed_variant, with_variant
+from game.practice.session import PracticeSession, active_progress
 from game.practice.session_end import SessionEndScene
 from game.rules.base import Event, Observation
 from game.scenes.base import Stack
@@ -48,7 +48,6 @@ class DrillSpec:
     start_box: Box  # of the button that starts a round
     make: Callable[[DrillScene], Drill]
     share: float = USUAL_SHARE  # target fraction of correct answers
-    variants: tuple[str, ...] = ()  # variants whose rules the questions keep to; empty for all
     is_certain: bool = True  # False if `Drill.right` is only a bot's best guess
     # converts records of older versions
     old_progress: Callable[[Mapping[str, int]], GameProgress] = lambda records: GameProgress()
@@ -163,7 +162,6 @@ class DrillScene(BoardScene):
         # key, count and values of the last message
         self.announced: tuple[str, int | None, dict[str, object]] = ("practice.intro", None, {})
         self.alternate = 0  # number of messages so far, which selects among alternates
-        self._variant = unplayed_variant(services, entry, spec.variants)
         self._timeline: Timeline | None = None
         self._has_question = False
         self.drill = spec.make(self)
@@ -224,9 +222,7 @@ class DrillScene(BoardScene):
     def sentence(self) -> str:
         key, count, values = self.announced
         say = self.words.domain(self.game)
-        sentence = self.drill.sentence(say(key, count, self.alternate, **values))
-        variant = self._variant if self.is_fresh else ""
-        return with_variant(self.services, self.practice.entry, variant, sentence)
+        return self.drill.sentence(say(key, count, self.alternate, **values))
 
     # -- a round --------------------------------------------------------------------------------
 
@@ -248,14 +244,16 @@ class DrillScene(BoardScene):
         self.phase, self.speed = DrillPhase.SHOWING, self.pace * speed
         self.board.offer_slots(() if chosen is None else (chosen,), chosen)
 
-    def ask(self, key: str, focus: Slot | None = None, **values: object) -> Timeline:
+    def ask(
+        self, key: str, focus: Slot | None = None, count: int | None = None, **values: object
+    ) -> Timeline:
         """Announce the question `key`, highlight the choices, and focus the slot `focus`, if any.
 
-        `values` fill the placeholders of the message. Returns an empty animation, so the method can
-        be put in `queue`.
+        `count` selects the plural form, and `values` fill the placeholders. Returns an empty
+        animation, so the method can be put in `queue`.
         """
         self.phase, self.focus.key = DrillPhase.ASKING, focus
-        self.announce(key, None, **values)
+        self.announce(key, count, **values)
         self.sound.play("common/turn")
         return Timeline()
 

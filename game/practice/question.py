@@ -156,7 +156,7 @@ class SchoolTask(QuestionTask):
         """
         self.entry, self.practice, self.position = practice.entry, practice, puzzle
         self._follow, self._is_retry = follow, is_retry
-        self._variant = unplayed_variant(practice.services, self.entry, (puzzle.variant,))
+        self._variant = unplayed_variant(practice.services, self.entry, puzzle.variant)
 
     @override
     def record_answer(self, is_right: bool) -> None:

@@ -110,13 +110,9 @@ def _puzzles_in_force(
     return next((pool for pool in pools if len(pool) >= _FEWEST), puzzles)
 
 
-def unplayed_variant(services: Services, entry: GameEntry, variants: Sequence[str]) -> str:
-    """Return the first of a question's `variants`, or "" if the player has played one of them last.
-
-    It is also empty if there are no `variants`, because the question fits them all.
-    """
-    is_played = not variants or initial_choice(services, entry).variant in variants
-    return "" if is_played else variants[0]
+def unplayed_variant(services: Services, entry: GameEntry, variant: str) -> str:
+    """Return a question's `variant`, or "" if the player has played it last."""
+    return "" if initial_choice(services, entry).variant == variant else variant
 
 
 def with_variant(services: Services, entry: GameEntry, variant: str, question: str) -> str:

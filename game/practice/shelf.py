@@ -81,7 +81,10 @@ class ThemeChoiceScene(ClassroomScene):
         except ValueError as error:
             _log.error("%s", error)
             self._is_closed = True
-        self._mixture = of_variant(self._shelf, choice.variant) or self._shelf
+        own = of_variant(self._shelf, choice.variant)
+        if self._drills and not own:  # the drills are about the player's variant, the themes not
+            self._shelf = {}
+        self._mixture = own or self._shelf
         self.focus.key = "mixed"
 
     @property

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
+from msgspec.structs import replace
+
 from game.boards.base import Slot
 from game.catalog import GameEntry
 from game.drive.tables import as_table
@@ -11,12 +13,22 @@ from game.practice.question import QuestionMode
 from game.practice.session import PracticeSession, puzzles_by_theme
 from game.practice.shelf import ThemeChoiceScene
 from game.rules.base import Action
+from game.scenes.market.start import initial_choice, save_choice
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
 from tests.practice.tables import choose, wait_for
 
 
+def play_variant_with_themes(pilot: Pilot, entry: GameEntry) -> None:
+    """Let the player have played a variant with all themes, unless it has played the game."""
+    services = pilot.app.services
+    if "older" in entry.variants and entry.key not in services.session.settings.last_choices:
+        choice = initial_choice(services, entry)
+        save_choice(services, entry, replace(choice, variant="older"))
+
+
 def open_shelf(pilot: Pilot, entry: GameEntry) -> ThemeChoiceScene:
+    play_variant_with_themes(pilot, entry)
     shelf = ThemeChoiceScene(pilot.app.services, pilot.app.stack, entry)
     pilot.show(shelf)
     pilot.wait(0.3)

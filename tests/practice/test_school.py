@@ -37,11 +37,12 @@ from tests.practice.moments import (
     judged,
     moment,
     open_shelf,
+    play_variant_with_themes,
     wait_for_question,
     wrong_of,
 )
 from tests.practice.schools import SCHOOLS, Pupil, each_school, themes_of
-from tests.practice.tables import WAYS, check_fits, heard, open_practice, wait_for
+from tests.practice.tables import WAYS, check_fits, heard, wait_for
 
 
 def all_of(entry: GameEntry) -> str:
@@ -97,6 +98,10 @@ def test_questions_are_about_the_variant_played_or_say_what_they_are_about(
         shelf = puzzles_by_theme(entry, initial_choice(services, entry))
         own = of_variant(shelf, variant)
         open_shelf(pilot, entry)
+        if drills_of(entry) and not own:
+            assert not pilot.targets().keys() & {"mixed", *shelf}, "its drills are its own"
+            pilot.go_home()
+            continue
         pilot.click("mixed" if len(own or shelf) > 1 else [*own, *shelf][0], seconds=0.4)
         scene = wait_for_question(pilot)
         asked = scene.mode.practice.puzzle
@@ -105,11 +110,6 @@ def test_questions_are_about_the_variant_played_or_say_what_they_are_about(
         name = services.words.domain(entry.key)(f"variant.{asked.variant}")
         assert (name in scene.sentence) == (asked.variant != variant)
         pilot.go_home()
-        for spec in drills_of(entry):
-            name = services.words.domain(entry.key)(f"variant.{(*spec.variants, variant)[0]}")
-            is_told = variant not in (spec.variants or entry.variants)
-            assert (name in open_practice(pilot, spec).sentence) == is_told
-            pilot.go_home()
 
 
 @each_school
@@ -339,6 +339,7 @@ def test_somebody_moves_in_for_a_known_theme(pilot: Pilot, entry: GameEntry) -> 
     services.session.progress.save(
         FIRST_PLAYER, entry.key, GameProgress(sessions=1, themes={theme: almost})
     )
+    play_variant_with_themes(pilot, entry)
     pilot.click("school", entry.key, seconds=0.4)
     assert shown_house(pilot) == 0
     pilot.click(theme, seconds=0.4)

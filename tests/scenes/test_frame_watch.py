@@ -137,6 +137,8 @@ def test_a_jump_shows_the_turn_that_was_pressed(pilot: Pilot, entry: GameEntry) 
     for slot in board.pointable_slots():
         if slot.kind in board.narrator.seat_kinds:
             assert not board.area(slot).overlap(drawn), "the bar lies over a seat"
+    sign = board.round_box
+    assert sign is None or not sign.overlap(drawn), "the bar lies over the sign"
     pilot.app.handle(Choose((box.x + 0.6 * box.w, box.centre[1])))
     ply, starts = scene.match.ply, match.turn_starts()
     assert ply == max(start for start in starts if start <= int(0.6 * len(match.actions)))

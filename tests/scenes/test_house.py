@@ -228,6 +228,32 @@ def test_what_was_typed_is_never_too_long_and_is_dropped_with_escape(pilot: Pilo
     assert pilot.scene.name != PlayersSheet.name
 
 
+def test_a_letter_that_no_longer_fits_is_refused_with_a_sound_and_a_shake(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[str] = []
+    monkeypatch.setattr(
+        pilot.app.services.output.sound, "play", lambda name, *_: played.append(name)
+    )
+    open_players(pilot)
+    pilot.click(("name", FIRST_PLAYER))
+    played.clear()
+    type_text(pilot, *"x" * MAX_PROFILE_NAME_LENGTH)
+    assert not played
+    before = name_box(pilot)
+    type_text(pilot, "y")
+    assert played == ["common/ui_wrong"]
+    pilot.frame()
+    assert name_box(pilot) != before
+    pilot.wait(0.5)
+    assert name_box(pilot) == before
+
+
+def name_box(pilot: Pilot) -> pygame.Rect:
+    (box,) = (box for box in pilot.read() if box.text.endswith("|"))
+    return box.rect
+
+
 def test_who_is_deleted_leaves_nothing_and_the_others_have_everything(
     pilot: Pilot, tmp_path: Path
 ) -> None:

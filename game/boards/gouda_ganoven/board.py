@@ -89,6 +89,7 @@ class GoudaBoard(Board[GoudaView]):
     skin: ClassVar[Skin] = Skin((58, 60, 118), "gouda_ganoven/corner")
     close_up_zoom: ClassVar[float] = 1.4
     thumbnail_box: ClassVar[Box] = Box(320, 60, 970, 720)
+    round_box: ClassVar[Box] = places.ROUND_BOX
     finale: ClassVar[Finale] = Finale(
         ("gouda_ganoven/finale",),
         podium="gouda_ganoven/podium",
@@ -159,7 +160,7 @@ class GoudaBoard(Board[GoudaView]):
     @override
     def _draw_round_number(self, surface: pygame.Surface) -> None:
         if not self.props.is_in_shot:
-            draw_round_number(surface, self.context, places.ROUND_BOX, self.view.number)
+            draw_round_number(surface, self.context, self.round_box, self.view.number)
 
     # -- choices --------------------------------------------------------------------------------
 

@@ -76,6 +76,7 @@ class KalleBoard(Board[KalleView]):
     skin: ClassVar[Skin] = Skin((52, 104, 108), "kalle_kanalratte/corner")
     close_up_zoom: ClassVar[float] = 1.8
     thumbnail_box: ClassVar[Box] = Box(290, 190, 1020, 690)
+    round_box: ClassVar[Box] = ROUND_BOX
     finale: ClassVar[Finale] = Finale(
         ("kalle_kanalratte/backdrop", "kalle_kanalratte/finale"),
         podium="kalle_kanalratte/podium",
@@ -125,7 +126,7 @@ class KalleBoard(Board[KalleView]):
     def _draw_round_number(self, surface: pygame.Surface) -> None:
         if not self.props.is_in_shot:
             number, rounds = self.view.number, self.view.setting.rounds
-            draw_round_number(surface, self.context, ROUND_BOX, number, rounds)
+            draw_round_number(surface, self.context, self.round_box, number, rounds)
 
     # -- choices --------------------------------------------------------------------------------
 

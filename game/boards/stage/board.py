@@ -72,6 +72,8 @@ class Board(ABC, Generic[_ViewT_co]):
     """The part of the canvas that a thumbnail of a match shows, in units."""
     lit_areas: ClassVar[tuple[Box, ...]] = ()
     """What a practice question is about besides its slots, such as the dice; it is not shaded."""
+    round_box: ClassVar[Box | None] = None
+    """The sign with the round number, if it is a separate one, in units."""
     aim_lessons: ClassVar[Mapping[str, str]] = {}
     """The lesson that explains the aim of each variant; other variants use the lesson `aim`."""
     picture_options: ClassVar[tuple[str, ...]] = ()
@@ -370,12 +372,12 @@ class Board(ABC, Generic[_ViewT_co]):
 
     def _draw_place(self, surface: pygame.Surface, step: int) -> None:
         self.props.draw_below_highlights(surface, step)
-        if self.context.has_round:
-            self._draw_round_number(surface)
         self.props.background_animals.draw(surface, self.context.art, self.context.layout)
         self.props.happenings.draw(surface)
         for slot in self._offered:
             self._draw_glow(surface, slot, step)
+        if self.context.has_round:
+            self._draw_round_number(surface)
         self.props.draw_above_highlights(surface)
         if self._focused_slot is not None:
             self._draw_focus(surface, self._focused_slot)

@@ -18,8 +18,9 @@ from game.boards.cat_and_mouse.places import TOP_SLOT, space_slot
 from game.boards.figures.steps import cheer
 from game.geometry import Box
 from game.motion.timeline import Call, Timeline, Wait, together
+from game.practice.cat_and_mouse.creeping import CreepingDrill
 from game.practice.difficulty import YOUNGEST_SHARE
-from game.practice.drill import Drill, DrillSpec
+from game.practice.drill import Drill, DrillScene, DrillSpec
 from game.rules.base import Event
 from game.rules.cat_and_mouse.events import (
     CatStayed,
@@ -40,6 +41,7 @@ from game.rules.cat_and_mouse.table import (
     Space,
 )
 from game.rules.cat_and_mouse.view import CatAndMouseView
+from game.scenes.market.start import initial_choice
 
 PLAYERS: Final = 2
 """Number of mice on the board; the first one belongs to the player."""
@@ -225,13 +227,18 @@ class LandingDrill(Drill):
         return Timeline(together(Call(partial(props.rain_confetti, 24)), cheer(props.mice[0], 2)))
 
 
+def make_counting_drill(scene: DrillScene) -> Drill:
+    """Return the drill for the active player's variant of the game."""
+    choice = initial_choice(scene.services, scene.practice.entry)
+    return CreepingDrill(scene) if choice.variant == "younger" else LandingDrill(scene)
+
+
 DRILL: Final = DrillSpec(
     game=CatAndMouseBoard.key,
     skill="land",
     best_key="counted",
     levels=len(LEVELS),
     start_box=Box(620, 520, 360, 96),
-    make=LandingDrill,
-    variants=("base", "older"),
+    make=make_counting_drill,
     share=YOUNGEST_SHARE,  # players who still count spaces are young
 )

@@ -15,6 +15,7 @@ from game.boards.figures.figure import portrait
 from game.geometry import Box
 from game.keep.disk import has_content
 from game.keep.players import MAX_PLAYERS, MAX_PROFILE_NAME_LENGTH, PlayerProfile
+from game.motion.easing import decaying_wave
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.players.appearance import AppearanceSheet
@@ -23,6 +24,7 @@ from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.text import clean_name, graphemes, strip_invisible
 from game.ui.fonts import has_glyph
+from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
@@ -34,6 +36,9 @@ _GAP: Final = 14.0
 _SIDE: Final = 84.0
 _HEAD: Final = 104.0
 _CURSOR: Final = "|"
+_WOBBLE: Final = 0.4
+"""Seconds for which a name shakes when no more letters fit."""
+_SWAY: Final = 8.0
 
 
 class PlayersSheet(Sheet):
@@ -50,6 +55,7 @@ class PlayersSheet(Sheet):
         self._typed = ""
         self._asking: PlayerProfile | None = None
         self._shown_message = ""
+        self._wrong = 0.0
         self._active = services.session.player
 
     @override
@@ -93,6 +99,9 @@ class PlayersSheet(Sheet):
         known = "".join(filter(has_glyph, typed))
         longer = self._typed + known
         self._typed = clean_name(longer, MAX_PROFILE_NAME_LENGTH)
+        if self._typed != clean_name(longer, len(longer)):  # no more letters fit
+            self._wrong = _WOBBLE
+            self.on_invalid_choice()
         if longer.endswith(" ") and 0 < len([*graphemes(self._typed)]) < MAX_PROFILE_NAME_LENGTH:
             self._typed += " "  # another word may follow
         if known != typed:
@@ -194,6 +203,16 @@ class PlayersSheet(Sheet):
     # -- picture ----------------------------------------------------------------------------------
 
     @override
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._wrong = max(0.0, self._wrong - dt)
+
+    @property
+    @override
+    def frame_rate(self) -> int:
+        return FULL_FRAME_RATE if self._wrong else super().frame_rate
+
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         services, theme = self.services, self.theme
         for player, card in zip(services.session.players.all, self._card_boxes(), strict=False):
@@ -207,6 +226,8 @@ class PlayersSheet(Sheet):
                 card.x + 140, card.y + 8, _button_boxes(card)[0].x - card.x - 152, card.h - 16
             )
             name = f"{self._typed}{_CURSOR}" if is_typed else player_name(self.services, player)
+            if is_typed and self.motion != "none":
+                room = room.offset_by(_SWAY * decaying_wave(1 - self._wrong / _WOBBLE), 0)
             theme.draw_text(surface, name, room, size=42, face="title", align="left")
         theme.draw_text(surface, self.body_text(), _AT.foot, size=36)
 

@@ -193,14 +193,15 @@ class WatchMode(TableMode):
 
     @property
     def _bar_box(self) -> Box:
-        # At the lower edge of the window, in the widest gap between the seats that lie there.
+        # At the lower edge of the window, in the widest gap between seats and sign that lie there.
         see, board = self.layout.visible_area, self.scene.board
         strip = Box(see.x, see.bottom - _BAR_RISE - _KNOB, see.w, _BAR_RISE + _KNOB)
         slots = [slot for slot in board.pointable_slots() if slot.kind in board.narrator.seat_kinds]
-        seats = [box for box in map(board.area, slots) if box.overlap(strip)]
-        lefts = [strip.x, *(box.right for box in seats)]
+        sign = () if board.round_box is None else (board.round_box,)
+        taken = [box for box in (*map(board.area, slots), *sign) if box.overlap(strip)]
+        lefts = [strip.x, *(box.right for box in taken)]
         gaps = (
-            (min((box.x for box in seats if box.x >= left), default=strip.right) - left, left)
+            (min((box.x for box in taken if box.x >= left), default=strip.right) - left, left)
             for left in lefts
         )
         wide, left = max(gaps)

@@ -11,6 +11,7 @@ from game.boards.cat_and_mouse.places import TOP_SLOT, space_slot
 from game.catalog import CATALOG
 from game.keep.players import FIRST_PLAYER
 from game.keep.progress_data import GameProgress, ThemeProgress
+from game.practice.cat_and_mouse.creeping import TURNS, CreepingDrill
 from game.practice.cat_and_mouse.landing import (
     DRILL,
     LEVELS,
@@ -39,7 +40,7 @@ from game.words import LANGUAGES, Domain
 from tests.cases import cases
 from tests.pilot import Pilot
 from tests.practice import tables
-from tests.practice.moments import first_session, judged
+from tests.practice.moments import first_session, judged, play_variant_with_themes
 from tests.practice.schools import Pupil
 from tests.practice.tables import check_fits
 
@@ -75,6 +76,7 @@ def test_the_rounds_of_each_level() -> None:
 
 def test_the_mouse_walks_where_the_rules_bring_it_and_it_says_why(pilot: Pilot) -> None:
     pilot.app.services.change_settings(pace=1)
+    play_variant_with_themes(pilot, ENTRY)
     able, rng = GameProgress(themes={DRILL.skill: ThemeProgress(level=1000)}), random.Random(1)
     for surprise in Surprise:
         for is_right in (True, False):
@@ -95,6 +97,27 @@ def test_the_mouse_walks_where_the_rules_bring_it_and_it_says_why(pilot: Pilot) 
             told = "wrong" if surprise is Surprise.NONE else surprise
             assert scene.announced[0] == f"practice.{'right' if is_right else told}"
             pilot.app.stack.pop_to_bottom()
+
+
+def test_without_dice_max_creeps_as_the_rules_move_him(pilot: Pilot) -> None:
+    """Whoever plays the youngest variant is asked about that, and about nothing with dice."""
+    pilot.app.services.change_settings(pace=1)
+    for level, turns in enumerate(TURNS):
+        able = GameProgress(themes={DRILL.skill: ThemeProgress(level=1000 * level // 5)})
+        pilot.app.services.session.progress.save(FIRST_PLAYER, DRILL.game, able)
+        scene, drill = tables.open_drill(pilot, DRILL, CreepingDrill)
+        assert drill.board.view.setting.variant == "younger"
+        is_right = level % 2 == 0
+        tables.ask(pilot)
+        assert drill.question.turns in turns
+        assert scene.announced[:2] == ("practice.ask_creep", drill.question.turns)
+        assert scene.right == space_slot((drill.question.start + drill.question.turns) % SPACES)
+        wrong = space_slot(drill.question.start)
+        pilot.click(scene.right if is_right else wrong)
+        tables.wait_for_end(pilot)
+        assert space_slot(drill.board.view.cat) == drill.right
+        assert scene.announced[0] == f"practice.{'right' if is_right else 'wrong'}_creep"
+        pilot.app.stack.pop_to_bottom()
 
 
 def test_the_youngest_are_right_in_nine_of_ten(pilot: Pilot) -> None:
