@@ -25,8 +25,10 @@ from game.scenes.keepsakes.section import (
 from game.services.services import Services
 from game.ui.focus import Target
 
-_SIGN: Final = 250.0
+_SIGN: Final = 268.0
 """Width of the column that contains a game's title, in units."""
+_SIGN_TOP: Final = 62.0
+"""Distance of the sheet with the title from the top of its column, in units."""
 _TOKEN: Final = 72.0
 _TALL: Final = 178.0
 _HOP: Final = 26.0
@@ -155,11 +157,12 @@ class FiguresSection(ShelfSection):
         for game, board in games:
             sign = Box(board.x, board.y, _SIGN, board.h)
             token = self.art.picture(f"{game}/token", _TOKEN)
-            line = Box(sign.x + 14, sign.y + 76, sign.w - 28, sign.h - 92)
-            self.theme.draw_panel(surface, line.inset(-10, -8), radius=18)
-            blit_centre(surface, token, self.layout, (sign.centre[0], sign.y + 46))
+            high = sign.h - _SIGN_TOP - STANDING_DEPTH
+            paper = Box(sign.x + 2, sign.y + _SIGN_TOP, sign.w - 12, high)
+            self.theme.draw_panel(surface, paper, radius=18)
+            blit_centre(surface, token, self.layout, (paper.centre[0], sign.y + 38))
             title = self.words.domain(game)("title")
-            self.theme.draw_text(surface, title, line, size=32, face="title")
+            self.theme.draw_text(surface, title, paper.inset(4), size=32, face="title")
         for key, place in self._seat_boxes():
             feet = (place.centre[0], place.bottom - STANDING_DEPTH)
             if (shape := self.silhouettes.get(key)) is not None:
