@@ -63,7 +63,7 @@ def lit_picture(
         return render()
 
     def make() -> pygame.Surface:
-        light, lit = pygame.Surface((2, 2)), render().copy()
+        light, lit = pygame.Surface((2, 2), 0, 32), render().copy()
         for y, colour in enumerate(_EVENING[kind]):
             light.fill(colour, (0, y, 2, 1))
         lit.blit(smoothscale(light, lit.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
