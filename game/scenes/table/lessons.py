@@ -137,7 +137,9 @@ class LessonCallout(ServiceUser):
         within = Box(seen.x, below, seen.w, seen.bottom - below).inset(_MARGIN)
         offered = [board.area(slot) for slot in slots]
         pressable = [*map(board.area, board.pointable_slots()), *offered]
-        clear = [*pressable, *board.props.face_boxes()]
+        # At a large text scale there is room only over faces or over names, which matter more.
+        faces = board.props.face_boxes() if self.theme.text_scale == 1 else ()
+        clear = [*pressable, *faces]
 
         def covered_area(place: Box) -> float:
             return sum(place.overlap(area) for area in offered)
