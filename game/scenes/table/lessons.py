@@ -136,10 +136,7 @@ class LessonCallout(ServiceUser):
         below = max((box.bottom for box in taken), default=seen.y)
         within = Box(seen.x, below, seen.w, seen.bottom - below).inset(_MARGIN)
         offered = [board.area(slot) for slot in slots]
-        pressable = [*map(board.area, board.pointable_slots()), *offered]
-        # At a large text scale there is room only over faces or over names, which matter more.
-        faces = board.props.face_boxes() if self.theme.text_scale == 1 else ()
-        clear = [*pressable, *faces]
+        clear = [*map(board.area, board.pointable_slots()), *offered]
 
         def covered_area(place: Box) -> float:
             return sum(place.overlap(area) for area in offered)
@@ -149,7 +146,7 @@ class LessonCallout(ServiceUser):
         for self._shrinking in _SHRINKING:
             place = place_callout(about, self._sizes(), within, clear, *free)
             wrong = covered_area(place) + (0 if about is None else place.overlap(about))
-            is_cut = any(0 < place.overlap(box) < box.w * box.h for box in pressable)
+            is_cut = any(0 < place.overlap(box) < box.w * box.h for box in clear)
             if not (wrong or is_cut) or self.theme.text_scale * self._shrinking <= 1:
                 break
         self._place = (key, place)
