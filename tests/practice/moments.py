@@ -20,7 +20,7 @@ from tests.practice.tables import choose, wait_for
 
 
 def play_variant_with_themes(pilot: Pilot, entry: GameEntry) -> None:
-    """Let the player have played a variant with all themes, unless it has played the game."""
+    """Note a variant with all themes as the one played last, unless the game has been played."""
     services = pilot.app.services
     if "older" in entry.variants and entry.key not in services.session.settings.last_choices:
         choice = initial_choice(services, entry)
