@@ -188,9 +188,10 @@ class DrillScene(BoardScene):
 
     @property
     def person(self) -> SeatInfo:
-        """The active player, with its own figure, as a board shows it at its seat."""
-        figure = player_picture(self.session.player.look)
-        return SeatInfo(self.person_name, "human", figure=figure)
+        """The active player as a board shows it: with its own figure, and "you" if nameless."""
+        player = self.session.player
+        label = "" if player.name else self.words("choose.you")
+        return SeatInfo(self.person_name, "human", figure=player_picture(player.look), label=label)
 
     @property
     def right(self) -> Slot | None:

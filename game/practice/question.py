@@ -285,17 +285,17 @@ class QuestionMode(TableMode):
     def _show_reason(self) -> None:
         # Some signs are only drawn while they can be chosen, so offer the slot to be highlighted.
         board = self.scene.board
-        if self.hint_slot is not None:
-            board.offer_slots((self.hint_slot,), None)
+        if (slot := self.hint_slot) is not None:
+            board.offer_slots((slot,), None)
         if self._answer is not None:
             board.show_chances(self._chances(self._answer[0]))
 
     @property
     @override
     def hint_slot(self) -> Slot | None:
-        if not self.is_judged or self.is_right or self._reason is None:
+        if not self.is_judged or self.is_right or self._reason is None or self._answer is None:
             return None
-        return self._reason.slot
+        return self.scene.board.current_slot(self._reason.slot, self._answer[0])
 
     def _chances(self, view: Observation) -> Mapping[Slot, float]:
         if self._tracker is None:

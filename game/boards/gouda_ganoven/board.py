@@ -198,6 +198,14 @@ class GoudaBoard(Board[GoudaView]):
         return cards[0] if has_rooms and len(cards) == 1 and self._plan is None else None
 
     @override
+    def current_slot(self, slot: Slot, observation: Observation) -> Slot | None:
+        if slot.kind != CARD:
+            return slot
+        card = self.narrator.view_of(observation).hand[slot.index]
+        faces = [piece.face for piece in self.props.own_cards.hand]
+        return card_slot(faces.index(card)) if card in faces else None
+
+    @override
     def area(self, slot: Slot) -> Box:
         if slot in _FIXED:
             return _FIXED[slot]

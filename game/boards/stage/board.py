@@ -271,6 +271,11 @@ class Board(ABC, Generic[_ViewT_co]):
     def area(self, slot: Slot) -> Box:
         """Return the box, in units, where a slot can be clicked; it is at least 72 units wide."""
 
+    def current_slot(self, slot: Slot, observation: Observation) -> Slot | None:
+        """Return the slot that now has what `slot` had in `observation`, or None if none has."""
+        del observation
+        return slot
+
     def hint_ring(self, slot: Slot) -> tuple[Box, float]:
         """Return the box that a hint's ring surrounds, and the ring's corner radius, in units."""
         return self.area(slot), 22.0

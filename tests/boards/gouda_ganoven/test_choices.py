@@ -256,3 +256,15 @@ def test_rats_and_cheese_stay_in_their_room(room: str) -> None:
         assert all(box.x + 30 < x < box.right - 30 for x, _ in feet)
         spots = cheese_spots(room, min(count, 6))  # type: ignore[arg-type]
         assert all(ground.contains(at) for at in spots)
+
+
+def test_a_card_is_found_again_after_others_have_left_the_hand() -> None:
+    board, state = holding("4a", "7a", "crook")
+    asked = board.view
+    crook, bath = card_slot(asked.hand.index("crook")), room_slot("bath")
+    assert board.current_slot(crook, asked) == crook
+    small.showing(board, with_hand(state, 0, "7a", "crook"))
+    assert board.current_slot(crook, asked) == card_slot(board.view.hand.index("crook")) != crook
+    small.showing(board, with_hand(state, 0, "7a"))
+    assert board.current_slot(crook, asked) is None
+    assert board.current_slot(bath, asked) == bath
