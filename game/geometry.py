@@ -59,11 +59,6 @@ class Box:
         h = min(self.bottom, other.bottom) - max(self.y, other.y)
         return w * h if w > 0 and h > 0 else 0.0
 
-    def closest_point(self, point: Point) -> Point:
-        """Return the point of the box that is closest to `point`."""
-        x, y = point
-        return min(max(x, self.x), self.right), min(max(y, self.y), self.bottom)
-
     def inset(self, dx: float, dy: float | None = None) -> Box:
         """Return the box shrunk by `dx` on each side and by `dy` (default `dx`) above and below."""
         dy = dx if dy is None else dy

@@ -322,10 +322,6 @@ class UiTheme:
         fill, edge = self.contrast_colour(fill), self.contrast_colour(edge)
         return self._panels.panel(self.layout.rect(box).size, fill, edge, radius, shadow=shadow)
 
-    def evict_panels(self) -> None:
-        """Evict the panels' pictures from the cache; they are large, but quick to draw again."""
-        self._art.evict("panel")
-
 
 def _aligned_rect(size: tuple[int, int], place: pygame.Rect, align: Align) -> pygame.Rect:
     rect = pygame.Rect((0, 0), size)

@@ -208,11 +208,6 @@ class Board(ABC, Generic[_ViewT_co]):
         self._staging = weakref.ref(staged)  # weak: its last step refers to the board
         return staged
 
-    def apply_event(self, event: Event) -> None:
-        """Show the result of `event`, as the viewer saw it, without animation."""
-        self._shaking.skip()
-        self._place(self._take_in(event)[1])
-
     def _take_in(self, event: Event) -> tuple[_ViewT_co, _ViewT_co]:
         self.props.alternate = self.narrator.alternate_of(event)
         self.narrator.count_event(event)
