@@ -69,6 +69,27 @@ def test_the_boxes_stand_in_the_evening_light(tmp_path: Path) -> None:
         assert 0.6 < light[1] / light[0] < 0.95
 
 
+def test_boxes_in_the_evening_light_get_sharp_as_all_others(tmp_path: Path) -> None:
+    with Pilot(tmp_path, size=(1280, 720), motion="none", is_drawn=False) as pilot:
+        market, rendering = pilot.scene, pilot.app.services.rendering
+        assert isinstance(market, TitleScene)
+        pilot.app.services.session.hour = partial(int, 20)
+        pilot.wait(0.3)
+
+        def seen() -> bytes:
+            surface = pygame.Surface(pilot.app.screen.get_size())
+            market.paint(surface)
+            box = rendering.layout.rect(pilot.targets()[FIRST].box)
+            return pygame.image.tobytes(surface.subsurface(box), "RGB")
+
+        sharp = seen()
+        rendering.art.close()
+        with rendering.art.allow_placeholders():
+            assert seen() != sharp
+        rendering.art.render()
+        assert seen() == sharp
+
+
 def test_the_market_follows_the_day_and_keeps_no_other_sky(tmp_path: Path) -> None:
     parts = [*["evening"] * 5, *["morning"] * 6, *["noon"] * 7, *["evening"] * 6]
     assert [day_part(hour) for hour in range(24)] == parts

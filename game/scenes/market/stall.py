@@ -12,7 +12,7 @@ import pygame
 from game.boards.components.pieces import blit_centre
 from game.catalog import GameEntry
 from game.geometry import WIDTH, Box
-from game.media.art import blit
+from game.media.art import RenderedParts, blit
 from game.scenes.buttons import icon_button
 from game.scenes.market.first_frame import (
     COUNTER_Y,
@@ -134,7 +134,7 @@ class Stall(ServiceUser):
             dx, dy = _idle_offset(name, number, None if time is None else speed * time)
             unit = self.layout.scale
             spot = (x + part.offset[0] + dx * unit, y + part.offset[1] + dy * unit)
-            key, render = (entry.key, name, place.h), partial(getattr, part, "surface")
+            key, render = (entry.key, name, place.h), partial(_part_surface, parts, name)
             picture = lit_picture(self.art, key, "box", render, is_evening=self.is_evening)
             blit(surface, picture, spot)
         self._paint_ribbon(surface, entry, place)
@@ -177,6 +177,10 @@ class Stall(ServiceUser):
         apart = 0 if self.is_crowded else max(0, wide + 5 - step)
         x = box.centre[0] + apart * (number - (count - 1) / 2)
         return Box(x - wide / 2, top + lower, wide, high)
+
+
+def _part_surface(parts: RenderedParts, name: str) -> pygame.Surface:
+    return parts[name].surface
 
 
 def _idle_offset(part: str, number: int, time: float | None) -> tuple[float, float]:
