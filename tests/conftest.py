@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -40,6 +42,10 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(FailureNames(config), "failure-names")
 
 
+_LINES = 3
+"""Lines of an error that are printed at once."""
+
+
 class FailureNames:
     """Prints name and error of each failed test at once, so that a run that is cut off has them."""
 
@@ -53,7 +59,8 @@ class FailureNames:
             terminal.ensure_newline()
             terminal.line(f"FAILED {report.nodeid}", red=True)
             said = (line for line in report.longreprtext.splitlines() if line.startswith("E "))
-            terminal.line(next(said, ""))
+            for line in islice(said, _LINES):
+                terminal.line(line)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -66,7 +66,7 @@ def run_tool(tool: str, *words: str) -> None:
 
 
 def test_ruff_finds_nothing() -> None:
-    run_tool("ruff", "check", ".")
+    run_tool("ruff", "check", "--output-format=concise", ".")
     run_tool("ruff", "format", "--check", ".")
 
 

@@ -33,7 +33,7 @@ class Sentence:
 
     def __str__(self) -> str:
         form = f"[{self.form}]" if self.form else ""
-        return f"{self.language} {self.domain} {self.key}{form}: {self.text!r}"
+        return f"locales/{self.language}/{self.domain}.po {self.key}{form}: {self.text!r}"
 
 
 def po_file(language: str, domain: str) -> Path:

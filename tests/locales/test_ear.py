@@ -63,8 +63,8 @@ def test_what_is_told_of_somebody_has_a_twin_that_says_you(domain: str) -> None:
         if {"name", "names", "end"} & values:
             assert f"{key}_own" in found, f"locales/en/{domain}.po has {key} and no {key}_own"
             twin = plain_fields(found[f"{key}_own"])
-            assert not twin & {"name", "end"}, key
-            assert twin <= values, key
+            assert not twin & {"name", "end"}, f"locales/*/{domain}.po: {key}_own has a name"
+            assert twin <= values, f"locales/*/{domain}.po: {key}_own has more values than {key}"
         if "start" in values:
             assert fields(found[f"{key}_away_own"]) == {"end"}, key
 
@@ -72,7 +72,8 @@ def test_what_is_told_of_somebody_has_a_twin_that_says_you(domain: str) -> None:
 @cases("domain", DOMAINS)
 def test_every_twin_has_what_it_is_a_twin_of(domain: str) -> None:
     told = {key for key in keys(domain) if key.startswith(TOLD) and not is_alternate(key)}
-    assert {base_of(key) for key in told} <= told
+    lost = {base_of(key) for key in told} - told
+    assert not lost, f"locales/*/{domain}.po has these with `_own` only"
 
 
 def alternates(domain: str) -> dict[str, list[str]]:
@@ -104,8 +105,9 @@ def test_a_number_picks_the_alternate_of_a_message_in_each_language() -> None:
 def test_what_takes_turns_has_three_alternates_and_cheers_have_five(domain: str) -> None:
     for key, several in alternates(domain).items():
         allowed = (5,) if CHEERS.fullmatch(key) else (1, 3)
-        assert len(several) in allowed, key
-        assert several == [key, *(f"{key}.{end}" for end in "bcde")][: len(several)], key
+        wrong = f"locales/*/{domain}.po has {several}: {key} has {allowed} wordings, from .b on"
+        assert len(several) in allowed, wrong
+        assert several == [key, *(f"{key}.{end}" for end in "bcde")][: len(several)], wrong
 
 
 @cases("domain", CATALOG)
@@ -119,15 +121,18 @@ def test_many_tellings_of_each_game_take_turns_and_their_twins_too(domain: str) 
     )
     for key in changing:
         twins = {other for other in found if base_of(other) == base_of(key)}
-        assert twins <= changing, key
+        assert twins <= changing, (
+            f"locales/*/{domain}.po: {sorted(twins - changing)} lack alternates that {key} has"
+        )
 
 
 @each_file
 def test_alternates_tell_the_same_in_other_words(language: str, domain: str) -> None:
     texts = {key_of(message): forms_of(message) for message in messages(language, domain)}
     for several in alternates(domain).values():
-        assert len({texts[key] for key in several}) == len(several), several
-        assert len({fields(texts[key][-1]) for key in several}) == 1, several
+        where = f"locales/{language}/{domain}.po: {several}"
+        assert len({texts[key] for key in several}) == len(several), f"{where} say the same"
+        assert len({fields(texts[key][-1]) for key in several}) == 1, f"{where} differ in values"
 
 
 @each_file
@@ -199,16 +204,16 @@ def test_no_sentence_is_longer_than_a_breath(language: str, domain: str) -> None
     for sentence in sentences(language, domain):
         for part in _END.split(re.sub(r"\{\w+\}", "X", sentence.text)):
             words = [word for word in part.split() if any(letter.isalnum() for letter in word)]
-            assert len(words) <= MOST_WORDS or sentence.key.startswith(FOR_PARENTS), str(sentence)
+            is_short = len(words) <= MOST_WORDS or sentence.key.startswith(FOR_PARENTS)
+            assert is_short, f"{sentence}: a sentence has more than {MOST_WORDS} words"
 
 
 @each_file
 def test_each_message_fits_its_kind_of_place(language: str, domain: str) -> None:
     for sentence in sentences(language, domain):
         most = LENGTHS.get(sentence.key.split(".")[0])
-        assert most is None or len(re.sub(r"{\w+}", "die Katze 3", sentence.text)) <= most, str(
-            sentence
-        )
+        letters = len(re.sub(r"{\w+}", "die Katze 3", sentence.text))
+        assert most is None or letters <= most, f"{sentence} has {letters} letters, not {most}"
 
 
 @each_file

@@ -211,7 +211,9 @@ def sections() -> set[str]:
 @each_file
 def test_each_file_is_whole_and_has_the_keys_of_english(language: str, domain: str) -> None:
     words = catalog(language, domain)
-    assert {key_of(message) for message in messages(language, domain)} == keys(domain)
+    mine = {key_of(message) for message in messages(language, domain)}
+    wrong = f"lacks {sorted(keys(domain) - mine)} and alone has {sorted(mine - keys(domain))}"
+    assert mine == keys(domain), f"locales/{language}/{domain}.po {wrong}"
     assert not words.obsolete
     text = po_file(language, domain).read_text(encoding="utf-8")
     found = re.findall(r'^msgid "(.+)"$', text, flags=re.MULTILINE)
@@ -237,7 +239,8 @@ def test_the_same_values_are_filled_in(language: str, domain: str) -> None:
     for sentence in sentences(language, domain):
         wanted, found = english[sentence.key], plain_fields(sentence.text)
         counted = {"count"} if sentence.form == 0 else set()
-        assert wanted - counted <= found <= wanted, str(sentence)
+        differ = f"has {sorted(found)} to fill in, English has {sorted(wanted)}"
+        assert wanted - counted <= found <= wanted, f"{sentence} {differ}"
 
 
 @each_file
@@ -247,7 +250,8 @@ def test_everything_is_translated(language: str, domain: str) -> None:
         if SAME_EVERYWHERE.fullmatch(sentence.key):
             continue
         is_same = sentence.text == english[sentence.key, sentence.form]
-        assert is_same == ((language, sentence.key) in SAME_AS_ENGLISH), str(sentence)
+        wrong = "is as in English" if is_same else "is not as in English: see SAME_AS_ENGLISH"
+        assert is_same == ((language, sentence.key) in SAME_AS_ENGLISH), f"{sentence} {wrong}"
 
 
 @pytest.mark.parametrize("domain", DOMAINS)
@@ -255,7 +259,8 @@ def test_every_key_is_said_somewhere(domain: str, code: CodeWords) -> None:
     """Pages of rulebooks are data: `test_rule_pages_have_their_sentences` holds them to theirs."""
     pages = {key for key in keys(domain) if domain in CATALOG and key.startswith("rules.")}
     asked = keys(domain) - pages
-    assert not {key for key in asked if not (code.can_say(key) or code.can_say(base_of(key)))}
+    idle = {key for key in asked if not (code.can_say(key) or code.can_say(base_of(key)))}
+    assert not idle, f"locales/*/{domain}.po: no code says these, delete them"
 
 
 @pytest.mark.around
@@ -299,13 +304,16 @@ def test_rule_pages_have_their_sentences(key: str) -> None:
     board = entry.board_class()
     pages = [page for variant in entry.variants for page in board.rule_pages(variant)]
     asked = {word for page in pages for word in (page.title, *page.texts)}
-    assert asked == {word for word in keys(key) if word.startswith("rules.")}
-    assert all(1 <= len(page.texts) <= 4 for page in pages)
+    known = {word for word in keys(key) if word.startswith("rules.")}
+    assert not asked - known, f"add these messages, or see assets/{key}/rulebook.toml"
+    assert not known - asked, f"assets/{key}/rulebook.toml has no page for these messages"
+    assert all(1 <= len(page.texts) <= 4 for page in pages), "a page has one to four sentences"
     for variant in entry.variants:
         story, *others = board.rule_pages(variant)
-        assert story.title == "rules.story.title"
-        assert story.cover is not None
-        assert all(len(page.texts) <= 3 for page in others)
+        assert story.title == "rules.story.title", f"the first page of {variant} is not the story"
+        assert story.cover is not None, f"the story of {variant} has no `is_cover = true`"
+        long = [page.title for page in others if len(page.texts) > 3]
+        assert not long, f"assets/{key}/rulebook.toml: more than three sentences"
 
 
 PATTERNS = {

@@ -7,13 +7,15 @@ cope by itself.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
+from typing import Any
 
 import msgspec
 import pygame
 import pytest
 
+from game.boards.stage.narrator import Narrator
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.keep.keepsakes import save_keepsake
@@ -23,6 +25,7 @@ from game.media.pdf import PdfFile
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.practice.after.diary_scene import Diary, DiarySheet
+from game.rules.base import Event, Observation
 from game.scenes.base import Scene
 from game.scenes.cup.ceremony import CupCeremonySheet
 from game.scenes.cup.setup import CupSetupSheet
@@ -82,6 +85,16 @@ def draw(scene: Scene) -> None:
     scene.draw(Canvas((640, 360)))
     assert scene.speech_text() is not None
     assert all(target.name is not None for target in scene.targets())
+
+
+def announcements(
+    narrator: Narrator[Any], view: Observation, events: Iterable[Event]
+) -> Iterator[str]:
+    """Yield the sentence of each event, given the observation before it."""
+    for event in events:
+        narrator.view = view
+        yield narrator.announcement(event) or ""
+        view = view.with_event(event)
 
 
 def test_players_of_the_house(pilot: Pilot) -> None:
@@ -155,11 +168,9 @@ def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) ->
         for scene in (*scenes, *([DiarySheet(services, stack, diary)] if diary else ())):
             run_all(scene.prepare())
             draw(scene)
-        said = {table.board.narrator.banner(start), table.board.narrator.ending(outcome)}
-        said |= {
-            table.board.narrator.announcement(event) or ""
-            for event in match.events_since(0, 0)[:12]
-        }
+        narrator = table.board.narrator
+        said = {narrator.banner(start), narrator.ending(outcome)}
+        said |= {*announcements(narrator, start, match.events_since(0, 0)[:12])}
         for winners in ({0}, {1}, set(range(len(setup.players)))):
             said |= {
                 winners_line(services, setup, winners, is_second_person=is_second_person)

@@ -10,13 +10,13 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import as_table
-from game.geometry import Box
+from game.geometry import MIN_TARGET_SIZE, Box
 from game.keep.archive import replay_record
 from game.play.chance import run_to_end
 from game.rules.base import Event
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
-from game.scenes.table.watch import WatchMode, watch_scene
+from game.scenes.table.watch import WatchMode, progress_bar_box, watch_scene
 from game.ui.input import Choose
 from tests.matches import rows
 from tests.pilot import Pilot, play_to_end
@@ -159,6 +159,16 @@ def test_a_jump_shows_the_turn_that_was_pressed(pilot: Pilot, entry: GameEntry) 
     scene.conductor.listeners.append(staged.append)
     see_to_the_end(pilot)
     assert staged == list(match.events_since(last, scene.viewer))
+
+
+@pytest.mark.parametrize("players", [1, 2, 5])
+def test_the_bar_is_wide_however_many_plates_stand_along_the_lower_edge(players: int) -> None:
+    plates = [Box(82 + 300 * seat, 804, 236, 84) for seat in range(players)]
+    bar = progress_bar_box(Box(0, 0, 1600, 900), plates)
+    assert bar.w >= 600
+    assert bar.h >= MIN_TARGET_SIZE
+    assert all(bar.overlap(plate) == 0 for plate in plates)
+    assert bar.bottom == (900 if players < 5 else 258)
 
 
 def test_a_pause_stands_still_and_escape_leaves(pilot: Pilot) -> None:

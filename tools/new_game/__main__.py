@@ -32,7 +32,8 @@ _MOST_PLAYERS: Final = 6
 _NEXT: Final = """
 Play it:      python3 run.py, or: python3 run.py shots --game {key} --out shots
 Test it:      python3 run.py test --game {key}
-Replace next: game/rules/{key}, then game/boards/{key}, ai/{key}, locales/*/{key}.po, assets/{key}
+Replace next: game/rules/{key}, then ai/{key}, game/boards/{key}, locales/*/{key}.po, assets/{key}
+              as "Add a game" in CONTRIBUTING.md describes
 After a change of the rules: python -m tests.golden.record {key}
 """
 

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.geometry import MIN_TARGET_SIZE, Box, Point
+from game.geometry import MIN_TARGET_SIZE, WIDTH, Box, Point
 from game.media.art import Art
 from game.media.canvas import draw_shape
 from game.play.match import Match
@@ -38,6 +38,10 @@ _BAR_RISE: Final = 21.0
 """Distance between the top of the progress bar and the bottom of the window, in units."""
 _KNOB: Final = 15.0
 """Radius of the knob on the progress bar, in units."""
+_MIN_BAR_WIDTH: Final = 600.0
+"""Minimum width, in units, of a progress bar at the lower edge of the window."""
+_RAISED_BOTTOM: Final = 258.0
+"""Lower edge, in units, of a progress bar where lessons lie: boards leave that strip free."""
 
 
 @dataclass
@@ -57,6 +61,26 @@ class ProgressBar(Button):
             rect = theme.layout.rect(box)
             fill = theme.contrast_colour(colour)
             draw_shape(surface, pygame.draw.rect, fill, rect, 0, min(rect.size) // 2)
+
+
+def progress_bar_box(visible: Box, taken: Sequence[Box]) -> Box:
+    """Return the box of the progress bar, in units.
+
+    It lies at the lower edge of the area `visible`, in the widest gap between the boxes `taken`. If
+    that is too narrow, it lies in the strip of the canvas where lessons lie.
+    """
+    rise = _BAR_RISE + _KNOB
+    strip = Box(visible.x, visible.bottom - rise, visible.w, rise)
+    taken = [box for box in taken if box.overlap(strip)]
+    gaps = [
+        (min((box.x for box in taken if box.x >= left), default=strip.right) - left, left)
+        for left in (strip.x, *(box.right for box in taken))
+    ]
+    (width, left), bottom = max(gaps), visible.bottom
+    if width - 2 * _BAR_MARGIN < _MIN_BAR_WIDTH:
+        width, left, bottom = WIDTH, 0.0, _RAISED_BOTTOM
+    width -= 2 * _BAR_MARGIN
+    return Box(left + _BAR_MARGIN, bottom - MIN_TARGET_SIZE, width, MIN_TARGET_SIZE)
 
 
 class WatchMode(TableMode):
@@ -193,20 +217,10 @@ class WatchMode(TableMode):
 
     @property
     def _bar_box(self) -> Box:
-        # At the lower edge of the window, in the widest gap between seats and sign that lie there.
-        see, board = self.layout.visible_area, self.scene.board
-        strip = Box(see.x, see.bottom - _BAR_RISE - _KNOB, see.w, _BAR_RISE + _KNOB)
+        board = self.scene.board
         slots = [slot for slot in board.pointable_slots() if slot.kind in board.narrator.seat_kinds]
         sign = () if board.round_box is None else (board.round_box,)
-        taken = [box for box in (*map(board.area, slots), *sign) if box.overlap(strip)]
-        lefts = [strip.x, *(box.right for box in taken)]
-        gaps = (
-            (min((box.x for box in taken if box.x >= left), default=strip.right) - left, left)
-            for left in lefts
-        )
-        wide, left = max(gaps)
-        x, width = left + _BAR_MARGIN, wide - 2 * _BAR_MARGIN
-        return Box(x, see.bottom - MIN_TARGET_SIZE, width, MIN_TARGET_SIZE)
+        return progress_bar_box(self.layout.visible_area, [*map(board.area, slots), *sign])
 
     def _watch_again(self) -> None:
         stack = self.scene.stack
