@@ -104,8 +104,9 @@ class Keymap:
     def with_key(self, command: str, code: int) -> tuple[Keymap, str | None]:
         """Return a keymap in which the key `code` runs `command`, and that key's previous command.
 
-        The previous command (None if there was none) gets the key that `command` had. Raises
-        ValueError if the key is reserved.
+        The previous command (None if there was none) gets the key that `command` had, unless it has
+        others. Raises ValueError if the key is reserved, or if it is the first of several keys of a
+        necessary command.
         """
         meant, former = self.intents.get(code), self.code_for(command)
         other = next((name for name, intent in KEY_COMMANDS.items() if intent == meant), None)
@@ -116,6 +117,8 @@ class Keymap:
             each for each, intent in self.intents.items() if intent == meant and each != code
         ]
         if remains or former is None:
+            if other in NECESSARY and code == self.code_for(other):
+                raise ValueError(f"{other!r} needs the key")
             if other in self.custom and remains:
                 own[other] = remains[0]
             return Keymap(self._device, own), None

@@ -49,7 +49,7 @@ def is_title(pilot: Pilot) -> bool:
 
 def test_a_command_gets_the_next_key_that_is_pressed(pilot: Pilot, keys: KeyBindingsSheet) -> None:
     services = pilot.app.services
-    pilot.click("undo")
+    pilot.click("key_undo")
     assert keys.is_waiting
     pilot.press(pygame.K_f)
     assert not keys.is_waiting
@@ -57,23 +57,23 @@ def test_a_command_gets_the_next_key_that_is_pressed(pilot: Pilot, keys: KeyBind
     assert keys.targets()[7].name.endswith("F")
     pilot.click("usual")
     assert services.session.settings.keys == {}
-    pilot.click("help")
+    pilot.click("key_help")
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene is keys
-    pilot.click("help")
+    pilot.click("key_help")
     pilot.wait(9.0)
     assert not keys.is_waiting
     pilot.press(pygame.K_f)
     assert services.session.settings.keys == {}, "with Escape, or after a while, nothing changes"
-    pilot.click("help")
+    pilot.click("key_help")
     pilot.press(pygame.K_m)
     assert services.session.settings.keys == {}
     assert keys.body_text() == services.words(TAKEN), "a key that is needed elsewhere is given away"
-    pilot.click("help")
+    pilot.click("key_help")
     pilot.press(pygame.K_r)
     assert services.session.settings.keys == {"help": "r", "speak": "h"}, "both swap"
     assert "Read aloud" in keys.body_text()
-    pilot.click("usual", "choose")
+    pilot.click("usual", "key_choose")
     pilot.press(pygame.K_f, pygame.K_ESCAPE)
     assert is_title(pilot)
     pilot.press(pygame.K_RETURN, seconds=0.3)
@@ -85,7 +85,7 @@ def test_a_command_gets_the_next_key_that_is_pressed(pilot: Pilot, keys: KeyBind
 def test_shortcuts_are_none_of_our_keys(pilot: Pilot, keys: KeyBindingsSheet) -> None:
     services = pilot.app.services
     for code, mod in ((pygame.K_F11, 0), (pygame.K_RETURN, ALT)):  # full screen
-        pilot.click("help")
+        pilot.click("key_help")
         if mod:
             key_event(pilot, "DOWN", pygame.K_LALT, mod)
             assert keys.is_waiting, "it may be held for another key"
@@ -95,7 +95,7 @@ def test_shortcuts_are_none_of_our_keys(pilot: Pilot, keys: KeyBindingsSheet) ->
         assert services.session.settings.keys == {}
         assert keys.body_text() == services.words(TAKEN)
         assert not services.session.settings.is_fullscreen
-    pilot.click("help")
+    pilot.click("key_help")
     for way, key, mod in (
         *(("DOWN", pygame.K_LCTRL, CTRL), ("DOWN", pygame.K_x, CTRL)),
         *(("UP", pygame.K_x, CTRL), ("UP", pygame.K_LCTRL, 0)),
@@ -110,13 +110,13 @@ def test_a_button_of_a_pad_is_changed_too_and_what_becomes_of_it_is_reported(
     pilot: Pilot, keys: KeyBindingsSheet
 ) -> None:
     services = pilot.app.services
-    pilot.click("help")
+    pilot.click("key_help")
     pilot.pad(9)
     assert services.session.settings.buttons == {"joystick.help": 9, "joystick.repeat": 3}
-    assert "10" in next(t.name for t in keys.targets() if t.key == "help")
+    assert "10" in next(t.name for t in keys.targets() if t.key == "key_help")
     for code in PAD:
         services.change_settings(buttons={})
-        pilot.click("undo")
+        pilot.click("key_undo")
         pilot.pad(code)
         is_given = services.session.settings.buttons.get("joystick.undo") == code
         assert (keys.body_text() == services.words(TAKEN)) != is_given, (

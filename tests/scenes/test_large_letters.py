@@ -89,11 +89,13 @@ def see_all_commands(pilot: Pilot) -> None:
     before = [*pilot.targets()]
     seen = {*before}
     for _ in range(2):
+        keys = [target.key for target in pilot.scene.targets()]
+        assert len(keys) == len({*keys}), "the focus tells them apart"
         pilot.click("next")
         seen |= {*pilot.targets()}
     assert "next" not in pilot.targets()
     assert pilot.focused == "previous"
-    assert {"choose", "repeat", "recall", "up"} <= seen
+    assert {"key_choose", "key_repeat", "key_recall", "key_up"} <= seen
     pilot.click("previous", "previous")
     assert [*pilot.targets()] == before
 

@@ -97,6 +97,8 @@ def troubles_of(scene: Scene) -> Iterator[str]:
         if see.overlap(box) < box.w * box.h - 1e-6:
             yield f"{target.key} is outside the window"
     for one, other in combinations(targets, 2):
+        if one.key == other.key:
+            yield f"two targets are called {one.key}, so the focus cannot tell them apart"
         are_slots = isinstance(one.key, Slot) and isinstance(other.key, Slot)
         if not (are_slots or are_apart(one.box, other.box)):
             yield f"{one.key} at {one.box} overlaps {other.key} at {other.box}"

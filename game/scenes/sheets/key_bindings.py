@@ -108,9 +108,8 @@ class KeyBindingsSheet(Sheet):
             box = self._keycap(place)
             wait = partial(self._begin_rebinding, command)
             is_on = True if command == self._wanted else None
-            found.append(
-                Button(command, box, wait, self._binding_label(command), size=34, name=name)
-            )
+            key = f"key_{command}"
+            found.append(Button(key, box, wait, self._binding_label(command), size=34, name=name))
             found[-1].is_on = is_on
         set_common_text_size(self.theme, found)
         if settings.keys or settings.buttons:
