@@ -80,11 +80,6 @@ class PlayerWindow(SeatArea):
     def name_width(self) -> float:
         return self._plate.w
 
-    @property
-    @override
-    def light_box(self) -> Box:
-        return self.box
-
     def police_card_position(self, card: int, cards: int) -> Point:
         """Return the centre, in units, of police card number `card`, from 1, of `cards`."""
         start, width = _CARDS

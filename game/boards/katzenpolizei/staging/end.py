@@ -93,9 +93,7 @@ def _celebrate(moves: GameChoreographer, event: MatchEnded) -> Step:
         if any(wall.contains(cat.position) for wall in walls)
     ]
     hearts = [moves.burst("heart", cat.head_point, 2) for cat in cats[:8]]
-    return together(
-        celebrate_winners(moves, event.winners, *walls), cheer(props.police, 4), *hearts
-    )
+    return together(celebrate_winners(moves, event.winners), cheer(props.police, 4), *hearts)
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {MatchEnded: _animate_match_ended}
