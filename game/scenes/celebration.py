@@ -30,7 +30,7 @@ _GAP: Final = 12.0
 """Gap between two neighbouring podiums, in units."""
 _DEEP: Final = 14.0
 """Distance between a figure's feet and the front edge of its podium, in units."""
-_WIDEST: Final = 300.0
+_WIDEST: Final = 244.0
 _GUEST: Final = 78.0
 """Horizontal distance between a spectator and the area of the players' columns, in units."""
 _SCORE: Final = 42.0
@@ -121,7 +121,10 @@ class Celebration(ServiceUser):
     # -- positions --------------------------------------------------------------------------------
 
     def column(self, seat: Seat) -> Box:
-        """Return the column of the figure at `seat`, in units; the winners are in the middle."""
+        """Return the column of the figure at `seat`, in units.
+
+        The winners are in the middle, the others on both sides by rank.
+        """
         box, won, beside = self._layout.box, len(self.winners), self._columns_left
         wide = self._column_width
         by_place = sorted(range(len(self._ranks)), key=lambda each: (self._ranks[each], each))
@@ -130,7 +133,8 @@ class Celebration(ServiceUser):
         if rank >= won:
             far, is_right = divmod(rank - won, 2)
             at = beside + won + far if is_right else beside - 1 - far
-        left = box.centre[0] - wide * len(self._ranks) / 2
+        left = box.centre[0] - wide * (beside + won / 2)
+        left = min(max(left, box.x), box.right - wide * len(self._ranks))
         return Box(left + wide * at, box.y, wide, box.h)
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from pathlib import Path
+from statistics import fmean
 from typing import get_args
 from unittest.mock import Mock
 
@@ -14,6 +15,7 @@ import pytest
 from game.boards.base import RulePage
 from game.boards.stage.board import Board
 from game.catalog import CATALOG, GameEntry
+from game.drive.tables import TableRequest
 from game.geometry import Box
 from game.keep.settings import Motion
 from game.motion.timeline import Timeline
@@ -24,6 +26,8 @@ from game.scenes.market.start import make_players
 from game.scenes.market.winners_bow import WinnersBow
 from game.scenes.sheets.clip import RuleClip
 from game.scenes.sheets.rulebook import RulebookSheet
+from game.scenes.table.factory import make_table_scene
+from game.scenes.table.play import PlayMode
 from game.services.slices import run_all
 from tests.cases import cases
 from tests.kept_art import no_pictures
@@ -58,6 +62,8 @@ def test_everybody_has_a_column_of_their_own_and_winners_the_inmost(
     for seat, other in itertools.product(it.winners, losers):
         assert far[seat] <= far[other] + columns[0].w / 2 + 0.01
         assert it.feet_position(seat)[1] < it.feet_position(other)[1]
+    middle = fmean(it.column(seat).centre[0] for seat in it.winners)
+    assert abs(middle - FLOOR.box.centre[0]) < columns[0].w / 4
     if 3 in places:
         first, second, third, fourth = (it.feet_position(places.index(n))[1] for n in (1, 2, 3, 4))
         assert first < second < third == fourth
@@ -96,6 +102,23 @@ def test_confetti_falls_behind_figures_names_and_scores(pilot: Pilot) -> None:
     falls.assert_called_once()
     it.draw(surface)
     falls.assert_called_once()
+
+
+def test_the_result_shows_the_best_of_the_others_nearest_to_the_winner(pilot: Pilot) -> None:
+    entry = CATALOG["katzenpolizei"]
+    match = TableRequest(entry, "base", (None, *["easy"] * 4)).new_match(pilot.app.services)
+    play_to_end(match, random.Random(6))
+    mode = make_table_scene(pilot.app.services, pilot.app.stack, match).mode
+    assert isinstance(mode, PlayMode)
+    plates, outcome = mode.result_scene().content_boxes()[-5:], match.outcome
+    assert outcome is not None
+    assert len(outcome.winners) == 1
+    best = plates[min(outcome.winners)].centre[0]
+    for (plate, score), (other, less) in itertools.permutations(
+        zip(plates, outcome.scores, strict=True), 2
+    ):
+        if abs(plate.centre[0] - best) < abs(other.centre[0] - best) - 1:
+            assert score >= less
 
 
 def bowing(pilot: Pilot) -> tuple[WinnersBow, Celebration]:

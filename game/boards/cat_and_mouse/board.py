@@ -40,8 +40,8 @@ from game.rules.cat_and_mouse.table import Drop, Order, Phase, Roll, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.ui.skin import Skin
 
-_MOUSE_AREA: Final = (92.0, 108.0)
-_CAT_AREA: Final = (132.0, 142.0)
+_MOUSE_AREA: Final = (104.0, 128.0)
+_CAT_AREA: Final = (146.0, 158.0)
 _HOLE_AREA: Final = (130.0, 130.0)
 _TOP_AREA: Final = Box.centred_at((HOLE_FEET[0], HOLE_FEET[1] - 10), 220, 96)
 _TRAY_EDGE: Final = 18.0
@@ -83,8 +83,8 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
             has_dice=self.variant != "younger",
         )
         self.moves = GameChoreographer(self.props)
-        self._mouse_light = Highlight(context.art, 92, 44, 92)
-        self._cat_light = Highlight(context.art, 128, 58, 128)
+        self._mouse_light = Highlight(context.art, 112, 52, 112)
+        self._cat_light = Highlight(context.art, 146, 64, 146)
         self._tray_light = Highlight(context.art, 172, 178)
         wide, high = 2 * SPACE_RADII[0], 2 * SPACE_RADII[1]
         self._space_light = Highlight(context.art, wide, high, 60, is_bare=True)

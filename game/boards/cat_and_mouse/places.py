@@ -16,8 +16,8 @@ from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import SPACES, Space, SpaceKind
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
-MOUSE_HEIGHT: Final = 92.0
-CAT_HEIGHT: Final = 130.0
+MOUSE_HEIGHT: Final = 115.0
+CAT_HEIGHT: Final = 150.0
 PORTRAIT_HEIGHT: Final = 112.0
 
 SPACE_CENTRES: Final[tuple[Point, ...]] = tuple(
@@ -86,19 +86,19 @@ def is_cat_beside(view: CatAndMouseView) -> bool:
 # Offsets from a space's centre for one to four mice; the last one is nearest to the viewer.
 _ALONE: Final[tuple[tuple[Point, ...], ...]] = (
     ((0, 12),),
-    ((-40, 4), (40, 18)),
-    ((-68, 2), (68, 2), (0, 22)),
-    ((-100, 2), (100, 2), (-36, 16), (36, 24)),
+    ((-46, 4), (46, 18)),
+    ((-80, 2), (80, 2), (0, 24)),
+    ((-120, 2), (120, 2), (-42, 18), (42, 26)),
 )
 # The same for mice beside Max, who stands on the outer side: x increases away from him.
 _BESIDE_CAT: Final[tuple[tuple[Point, ...], ...]] = (
-    ((42, 16),),
-    ((86, 2), (24, 24)),
-    ((128, -2), (78, 18), (10, 30)),
-    ((158, -8), (110, 8), (62, 26), (12, 34)),
+    ((50, 18),),
+    ((104, 2), (28, 26)),
+    ((154, -2), (92, 18), (12, 34)),
+    ((186, -8), (128, 8), (70, 26), (12, 38)),
 )
 _CAT_ALONE: Final[Point] = (0, 18)
-_CAT_BESIDE: Final[Point] = (-62, -2)
+_CAT_BESIDE: Final[Point] = (-68, -2)
 # A trapped mouse peeps out from between Max's paws.
 _BETWEEN_PAWS: Final[Point] = (0, 10)
 
@@ -139,8 +139,10 @@ def mouse_spot(view: CatAndMouseView, seat: Seat) -> Spot:
     dx, dy = table[len(others) - 1][others.index(seat)]
     if space == view.cat:
         dx *= -outward_side(space)
-    if len(others) > 2 and space in _NEAR_PANELS:
-        dx -= 26 * outward_side(space)
+    elif space in _NEAR_PANELS:
+        dx -= 20 * (len(others) - 1) * outward_side(space)
+    if space == 0:
+        dy += 8  # keeps the ears clear of the banner
     x, y = SPACE_CENTRES[space]
     return Spot((x + dx, y + dy), Stance.STAND)
 
@@ -154,7 +156,7 @@ def cat_spot(view: CatAndMouseView) -> Spot:
     else:
         stance = Stance.BESIDE if view.space_kinds[view.cat] is SpaceKind.HOLE else Stance.STAND
     if view.cat == 0:
-        dy += 12  # keeps his ears clear of the banner
+        dy += 18  # keeps his ears clear of the banner
     return Spot((x - dx * outward_side(view.cat), y + dy), stance)
 
 

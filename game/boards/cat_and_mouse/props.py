@@ -29,7 +29,7 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
 CAT: Final = "cat_and_mouse/max"
 _CHEESE: Final = "cat_and_mouse/cheese"
-CURL_HEIGHT: Final = places.MOUSE_HEIGHT * (1 - 7 / 32)
+CURL_HEIGHT: Final = places.MOUSE_HEIGHT * (1 - 12 / 32)
 """Height, in units, of a figure whose rolled-up pose is about 66 units across."""
 
 SLIDE_SQUASH: Final = 0.88

@@ -110,11 +110,6 @@ class SeatPanel(SeatArea):
     def name_width(self) -> float:
         return self.box.w - 22
 
-    @property
-    @override
-    def light_box(self) -> Box:
-        return self.box
-
     @override
     def oriented_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
         return pygame.transform.flip(pointer, False, self.box.y < 400)

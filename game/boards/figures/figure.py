@@ -13,7 +13,6 @@ from typing import Final
 
 import pygame
 
-from game.boards.components.pieces import Drawable
 from game.boards.figures.cels import (
     LEAN_STEP,
     SPIN_STEP,
@@ -52,6 +51,7 @@ class Figure:
     """One animated figure, which breathes, blinks and looks around when idle.
 
     Attributes:
+        name: the name of its SVG file.
         x, y: position of the feet, in units.
         height: height of its picture in units, from the soles to the top of any hat.
         facing: 1 for right, -1 for left, which mirrors the side views.
@@ -66,7 +66,6 @@ class Figure:
         mood: one of `MOODS`.
         gaze_target: the point that the eyes follow; None lets them wander.
         has_idle_movements: whether it breathes, blinks and looks around.
-        backdrop: what is drawn right behind it, such as confetti; None for nothing.
         press_reactions: its reactions to presses; their hop, lean and squash are added to the
             attributes above when it is drawn.
     """
@@ -75,6 +74,7 @@ class Figure:
         self, art: Art, name: str, height: float, *, seed: int, at: Point = (0.0, 0.0)
     ) -> None:
         """Create a figure from the SVG file `name`; its picture is sharpest at `height` units."""
+        self.name = name
         self.x, self.y = at
         self.height = height
         self.facing = 1
@@ -90,7 +90,6 @@ class Figure:
         self.is_visible = True
         self.has_shadow = True
         self.has_idle_movements = True
-        self.backdrop: Drawable | None = None
         self._home = height
         self._puppet = FigureParts(art, name, height)
         self._art = art
@@ -199,8 +198,6 @@ class Figure:
             return
         if self.has_shadow:
             draw_shadow(surface, layout, self.position, self._shadow_width(), self._lift)
-        if self.backdrop is not None:
-            self.backdrop.draw(surface)
         left, top = layout.px((self.x, self.y - self._lift))
         for cel in self.cels():
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))

@@ -13,10 +13,10 @@ from itertools import pairwise
 
 from game.boards.components.pieces import arch_height, point_between, point_on_path
 from game.boards.figures.figure import Figure
-from game.boards.figures.tweens import set_mood, set_pose
+from game.boards.figures.tweens import grow, set_mood, set_pose
 from game.geometry import Point
 from game.motion.easing import Easing, decaying_wave, ease_in_out, linear
-from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence
+from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, together
 
 _PoseAt = Callable[[Figure, Point, float], None]
 """A function that poses a figure, given its start point and the progress of a movement, 0 to 1."""
@@ -131,6 +131,18 @@ def wave_farewell(figure: Figure, seconds: float = 1.1) -> Step:
         who.lean = 5 * math.sin(4 * math.pi * t)
 
     return FigureMovement(figure, seconds, pose)
+
+
+def leap_to(figure: Figure, end: Point, height: float, seconds: float) -> Step:
+    """Return a step in which a figure leaps to the point `end` and grows to `height` units."""
+
+    def pose(who: Figure, start: Point, t: float) -> None:
+        who.position = point_between(start, end, ease_in_out(t))
+        who.hop_height = 150 * arch_height(t)
+        who.arm_lift = 1.0
+        who.squash = 1 - 0.2 * (1 - t / 0.15) if t < 0.15 else 1.0
+
+    return together(FigureMovement(figure, seconds, pose), grow(figure, height, seconds))
 
 
 def wobble(figure: Figure, seconds: float = 0.45) -> Step:

@@ -121,11 +121,6 @@ class SeatPanel(SeatArea):
         return self._name_box.w
 
     @property
-    @override
-    def light_box(self) -> Box:
-        return self.spots.panel
-
-    @property
     def _name_box(self) -> Box:
         plate = self._plate
         return Box(plate.x + 40, plate.y, plate.w - 46, plate.h)

@@ -212,7 +212,7 @@ class KalleBoard(Board[KalleView]):
         props.draw_seats(surface, step)
         if PASS_SLOT in self._offered:
             self._draw_pass_sign(surface, step)
-        props.glory.draw_shade(surface)
+        props.glory.draw(surface)
         props.draw_overlay(surface)
 
     def _draw_pass_sign(self, surface: pygame.Surface, step: int) -> None:

@@ -69,11 +69,6 @@ class SeatPanel(SeatArea):
         return self.box.w - 66
 
     @property
-    @override
-    def light_box(self) -> Box:
-        return self.box
-
-    @property
     def is_left(self) -> bool:
         """Whether the panel is on the left side of the canvas."""
         return self.box.x < 800

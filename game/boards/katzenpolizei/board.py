@@ -77,6 +77,12 @@ class KatzenBoard(Board[KatzenView]):
     def _highlights(self) -> Sequence[Highlight]:
         return (self._die_light, *self._lights.values())
 
+    @property
+    @override
+    def interim_sentence(self) -> str:
+        counted = self.props.counted
+        return "" if counted is None else self.narrator.ending(counted)
+
     @override
     def prepare(self) -> None:
         _ = self.props.street.background

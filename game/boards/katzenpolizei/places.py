@@ -123,12 +123,12 @@ class WallGrid:
 
 
 _SIDE: Final = (
-    WallGrid(4, 1, 126, 26),
-    WallGrid(5, 1, 104, 18),
-    WallGrid(5, 2, 90, 14),
+    WallGrid(4, 1, 112, 26),
+    WallGrid(4, 2, 90, 18),
+    WallGrid(5, 2, 86, 14),
     WallGrid(6, 3, 68),
 )
-_FRONT: Final = (WallGrid(8, 1, 150, 20), WallGrid(12, 1, 126, 14), WallGrid(12, 2, 94, 10))
+_FRONT: Final = (WallGrid(8, 1, 150, 20), WallGrid(12, 1, 112, 14), WallGrid(12, 2, 94, 10))
 _POTS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
     "B": (("flowerpot", 3), ("herbs", 6), ("flowerpot", 7)),
     "LL": (("flowerpot", 2), ("herbs", 3)),

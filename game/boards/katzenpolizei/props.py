@@ -34,7 +34,7 @@ from game.boards.stage.lines import Speaker
 from game.geometry import Box, Point
 from game.media.anchors import anchor
 from game.media.canvas import text_boxes_on
-from game.rules.base import Seat
+from game.rules.base import Outcome, Seat
 from game.rules.katzenpolizei.table import Phase
 from game.rules.katzenpolizei.view import KatzenView
 
@@ -53,6 +53,7 @@ class Props(StageProps):
         picture_row: the row of pictures that explains the current event.
         preview: the preview of the focused choice.
         is_guarding: whether the police cat holds up its shield because it protects a player's cats.
+        counted: the match's outcome, once all cats have been counted; None before.
     """
 
     key: ClassVar[str] = "katzenpolizei"
@@ -83,6 +84,7 @@ class Props(StageProps):
         self.picture_row = PictureRow(context, figures[: len(seats)])
         self.preview = Preview(context, self.cats)
         self.is_guarding = False
+        self.counted: Outcome | None = None
         self.ambience = Ambience(context, len(seats), self.play_sound)
         self.load_effects({}, _NOISES)
 
@@ -99,6 +101,8 @@ class Props(StageProps):
     def place(self, view: KatzenView) -> None:
         """Place everything as in `view`, without animation."""
         self.overlay.clear()
+        if not view.winners:
+            self.counted = None
         self.cats.place(cat_spots(view, self.viewer), view.turned_up_card)
         self._place_street(view)
         self._place_figures(view)

@@ -80,11 +80,6 @@ class PlayerWindow(SeatArea):
     def name_width(self) -> float:
         return self._plate.w
 
-    @property
-    @override
-    def light_box(self) -> Box:
-        return self.box
-
     def police_card_position(self, card: int, cards: int) -> Point:
         """Return the centre, in units, of police card number `card`, from 1, of `cards`."""
         start, width = _CARDS
@@ -169,7 +164,7 @@ class PlayerWindow(SeatArea):
             at = self.police_card_position(card, cards)
             blit_centre(surface, self._police_card, layout, at)
         x, y = self._plate_point(_MEDAL_X)
-        at = (x, y - 10 * self.score_swell)
+        at = (x, y + 8 * self.score_swell)  # away from the name
         disc = text_disc(self._context.art, "", _MEDAL, COLOURS[self.seat])
         blit_centre(surface, disc, layout, at)
         number, words = Box.centred_at(at, _MEDAL, _NUMBER), str(self.score)

@@ -147,11 +147,6 @@ class SeatedPlayer(SeatArea):
         return self._words.w
 
     @property
-    @override
-    def light_box(self) -> Box:
-        return Box.around(super().light_box, self.plate)
-
-    @property
     def is_out(self) -> bool:
         """Whether the player is out of the match and has left the table."""
         return self.departure >= 1

@@ -140,6 +140,7 @@ class Board(ABC, Generic[_ViewT_co]):
         yield from self.props.prefetch()
         for light in self._highlights():
             yield from light.prefetch()
+        yield from self.props.glory.prefetch(place.portrait for place in self.props.seats)
 
     def _highlights(self) -> Iterable[Prefetchable]:
         return ()
@@ -367,7 +368,7 @@ class Board(ABC, Generic[_ViewT_co]):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board without changing its state."""
         self._draw_place(surface, self._glow_step)
-        self.props.glory.draw_shade(surface)
+        self.props.glory.draw(surface)
         self.props.draw_overlay(surface)
 
     def _draw_place(self, surface: pygame.Surface, step: int) -> None:

@@ -103,12 +103,6 @@ class SeatArea(ABC):
         """The box of the portrait's face, in units."""
         return face_box(self.portrait)
 
-    @property
-    def light_box(self) -> Box:
-        """The box that stays lit when the player at this seat wins, in units."""
-        (x, y), high = self.portrait.position, self.portrait.height
-        return Box(x - 0.6 * high, y - 1.1 * high, 1.2 * high, 1.2 * high)
-
     # -- moods ----------------------------------------------------------------------------------
 
     @property

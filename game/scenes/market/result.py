@@ -16,6 +16,7 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.media.clothes import bareheaded_name
 from game.motion.timeline import Timeline
+from game.play.cup import cheese_by_seat
 from game.play.envelope import is_sealed
 from game.play.match import Match
 from game.scenes.base import Scene, Stack
@@ -84,7 +85,7 @@ class ResultScene(Scene):
         self._celebration = Celebration(
             services,
             _FLOOR,
-            [1 if seat in self._winners else 2 for seat in range(len(match.setup.players))],
+            self._ranks(),
             figures=figures,
             podium=board.finale.podium,
             guests=board.finale.guests or board.seat_figures[len(match.setup.players) :][:2],
@@ -113,6 +114,11 @@ class ResultScene(Scene):
         if self._series is not None and self._series.is_over:
             return self._series.champions
         return self._outcome.winners
+
+    def _ranks(self) -> list[int]:
+        earned = enumerate(cheese_by_seat(self._outcome))
+        best = len(self._outcome.scores) + 1
+        return [1 if s in self._winners else max(2, best - cheese) for s, cheese in earned]
 
     @property
     def _is_series_open(self) -> bool:

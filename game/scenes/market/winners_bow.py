@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from statistics import fmean
 from typing import Final
 
 import pygame
 
-from game.boards.components.pieces import arch_height, blit_centre, point_between
 from game.boards.figures.figure import Figure, update_figures
-from game.boards.figures.steps import FigureMovement, cheer
-from game.boards.figures.tweens import grow
-from game.geometry import Point
-from game.motion.easing import bounce_out, ease_in_out
+from game.boards.figures.steps import cheer, leap_to
+from game.boards.stage.glory import draw_crown
+from game.motion.easing import bounce_out
 from game.motion.timeline import Call, Run, Step, Timeline, Wait, sequence, together
 from game.scenes.celebration import Celebration
 from game.services.services import Services
@@ -29,8 +26,6 @@ _SLENDER: Final = 0.9
 """Maximum width of a figure, as a multiple of its height."""
 CROWN_HEIGHT: Final = 62.0
 """Height of the crown of a figure on its podium, in units."""
-_CROWN_STEP: Final = 8.0
-"""Step to which the crown's height is rounded, so that few pictures are rendered."""
 _FALLS_AT, _FALLS_FOR, _FALLS_FROM = 0.45, 0.55, 420.0
 """When and for how long the crown falls, in seconds, and from how far above, in units."""
 _CHEERS_AT, _LEAPS_AT, _LEAPS_FOR = 1.1, 2.5, 0.6
@@ -90,9 +85,7 @@ class WinnersBow(ServiceUser):
 
     def _leap(self, seat: int, figure: Figure) -> Step:
         end = self._celebration.feet_position(seat)
-        height = self._celebration.figures[seat].height
-        flight = FigureMovement(figure, _LEAPS_FOR, partial(_pose_leap, end=end))
-        return together(flight, grow(figure, height, _LEAPS_FOR))
+        return leap_to(figure, end, self._celebration.figures[seat].height, _LEAPS_FOR)
 
     def _land(self) -> None:
         self.is_over = True
@@ -136,16 +129,6 @@ class WinnersBow(ServiceUser):
             figure = self._figures.get(seat, on_podium)
             if figure is not on_podium and not self._fallen:
                 continue
-            share = figure.height / on_podium.height
-            size = round(share * CROWN_HEIGHT / _CROWN_STEP) * _CROWN_STEP
-            crown = self.art.picture("common/icon_crown", size)
-            x, y = figure.crown_point
+            size = figure.height / on_podium.height * CROWN_HEIGHT
             above = 0.0 if figure is on_podium else _FALLS_FROM * (1 - self._fallen)
-            blit_centre(surface, crown, self.layout, (x, y - 0.3 * size - above))
-
-
-def _pose_leap(figure: Figure, start: Point, t: float, end: Point) -> None:
-    figure.position = point_between(start, end, ease_in_out(t))
-    figure.hop_height = 150 * arch_height(t)
-    figure.arm_lift = 1.0
-    figure.squash = 1 - 0.2 * (1 - t / 0.15) if t < 0.15 else 1.0
+            draw_crown(surface, self.art, self.layout, figure, size, above)

@@ -13,7 +13,7 @@ from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.places import POLICE_SLOT, groups_by_seat
 from game.boards.katzenpolizei.props import Props
 from game.geometry import HEIGHT, MIN_TARGET_SIZE, WIDTH, Box, Layout
-from game.rules.base import Event
+from game.rules.base import Event, Outcome
 from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.view import KatzenView
 from game.scenes.table.choice import SlotPlan
@@ -177,8 +177,13 @@ def test_cats_are_counted_one_by_one(players: int, variant: str) -> None:
         board.stage(last, None).skip()
     assert isinstance(last, events.MatchEnded)
     numbers: list[list[int]] = [[] for _ in range(players)]
+    told, ending = (
+        list[str](),
+        board.narrator.ending(Outcome(last.winners, last.scores, last.reason)),
+    )
 
     def look() -> None:
+        told.append(board.interim_sentence)
         for seat, window in enumerate(board.props.seats):
             numbers[seat].append(window.score)
 
@@ -190,6 +195,9 @@ def test_cats_are_counted_one_by_one(players: int, variant: str) -> None:
         assert all(b - a <= 4 for a, b in itertools.pairwise(tail))
     won = [w.seat for w in board.props.seats if w.has_won]
     assert won == sorted(last.winners)
+    assert (told[0], told[-1]) == ("", ending), "the winner is named once all are counted"
+    small.showing(board, start(variant, players))
+    assert board.interim_sentence == "", "another moment of the match"
 
 
 def test_cards_in_the_pile_are_not_to_be_seen() -> None:

@@ -7,7 +7,6 @@ from typing import Final
 from game.boards.cat_and_mouse.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.figures.steps import cheer, wobble
 from game.boards.stage.winners import celebrate_winners
-from game.geometry import Box
 from game.motion.timeline import Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.cat_and_mouse import events
@@ -78,8 +77,7 @@ def _animate_match_ended(
         for mouse in mice
         for step in (cheer(mouse, 5), moves.show_bubble("hooray", mouse, 1.8))
     ]
-    lit = [Box.centred_at(mouse.head_point, 2 * mouse.height, 2 * mouse.height) for mouse in mice]
-    return [together(celebrate_winners(moves, event.winners, *lit), *joy)]
+    return [celebrate_winners(moves, event.winners, *joy)]
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

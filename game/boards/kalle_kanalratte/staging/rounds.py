@@ -308,7 +308,7 @@ def _animate_match_ended(
     moves: GameChoreographer, event: events.MatchEnded, cue: Cue
 ) -> list[Step]:
     calls = [moves.call_out("hooray", seat, 1.8) for seat in event.winners]
-    return [together(celebrate_winners(moves, event.winners), cheer(moves.props.guard, 4), *calls)]
+    return [together(celebrate_winners(moves, event.winners, *calls), cheer(moves.props.guard, 4))]
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

@@ -12,8 +12,8 @@ from game.boards.katzenpolizei.places import groups_by_seat
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.stage.winners import celebrate_winners
 from game.motion.easing import linear
-from game.motion.timeline import Call, Run, Step, Wait, together
-from game.rules.base import Event, Seat
+from game.motion.timeline import Call, Run, Step, Wait, sequence, together
+from game.rules.base import Event, Outcome, Seat
 from game.rules.katzenpolizei.events import MatchEnded
 from game.rules.katzenpolizei.table import CATS_ON, Card, card_kind, family_number
 from game.rules.katzenpolizei.view import KatzenView
@@ -36,6 +36,7 @@ def _animate_match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) 
     tallies = [_counted_entries(cue.before, window.seat) for window in windows]
     longest = max(map(len, tallies))
     beat = min(_BEAT, _LONGEST / max(1, longest))
+    outcome = Outcome(event.winners, event.scores, event.reason)
     clear = [Call(partial(window.set_score, 0)) for window in windows]
     return [
         moves.show_pictures(),
@@ -44,6 +45,7 @@ def _animate_match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) 
         Wait(0.4),
         *(_count_entries(moves, tallies, number, beat) for number in range(longest)),
         Wait(0.5),
+        Call(partial(setattr, moves.props, "counted", outcome)),
         _celebrate(moves, event),
     ]
 
@@ -78,7 +80,8 @@ def _jump_steps(moves: GameChoreographer, cards: tuple[Card, ...], seconds: floa
         return []
     if len(cards) == 1:
         cat = moves.cat(cards[0])
-        return [set_mood(cat, "cheer"), hop_up(cat, seconds, 0.22 * cat.height)]
+        leap = hop_up(cat, seconds, 0.22 * cat.height)
+        return [sequence(set_mood(cat, "cheer"), leap, set_mood(cat, "glad"))]
     basket = moves.props.cats.baskets[family_number(cards[0])]
     heart = moves.burst("heart", (basket.position[0], basket.position[1] - basket.height), 4)
     return [heart, Run(seconds, partial(basket.rock, basket.height), linear)]
@@ -93,9 +96,7 @@ def _celebrate(moves: GameChoreographer, event: MatchEnded) -> Step:
         if any(wall.contains(cat.position) for wall in walls)
     ]
     hearts = [moves.burst("heart", cat.head_point, 2) for cat in cats[:8]]
-    return together(
-        celebrate_winners(moves, event.winners, *walls), cheer(props.police, 4), *hearts
-    )
+    return together(celebrate_winners(moves, event.winners), cheer(props.police, 4), *hearts)
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {MatchEnded: _animate_match_ended}
