@@ -39,12 +39,11 @@ MIDDLE: Final[Point] = HOUSE_BOX.centre
 """The centre of the house, where cards are shown to all players."""
 
 PHASE_BAR_Y: Final = 118.0
-"""The y coordinate, in units, of the phase pictures, which are on the house's uppermost beam."""
+"""The y coordinate, in units, of the bar of phases, which is on the house's uppermost beam."""
 ROUND_BOX: Final = Box(340, 95, 236, 46)
-"""Box of the round number, in units, on the same beam as the phase pictures."""
-PHASE_PICTURE_HEIGHT: Final = 46.0
-LIT_PHASE_PICTURE_HEIGHT: Final = 62.0
-_MEDALLION_STEP: Final = 64.0
+"""Box of the round number, in units, on the same beam as the bar of phases."""
+PHASE_PICTURE_HEIGHT: Final = 62.0
+_PHASE_STEP: Final = 44.0
 
 BUTTON_BOX: Final = Box(1340, 588, 214, 101)
 STRENGTH_CENTRE: Final[Point] = (796.0, 818.0)
@@ -146,8 +145,8 @@ def cheese_spots(room: Room, pieces: int) -> list[Point]:
 
 
 def phase_picture_centre(phase: int) -> Point:
-    """Return the centre, in units, of the picture of `phase`, 0 to 6, in the bar of phases."""
-    return (800 + (phase - 3) * _MEDALLION_STEP, PHASE_BAR_Y)
+    """Return the centre, in units, of the picture or dot of `phase`, 0 to 6, in the bar."""
+    return (800 + (phase - 3) * _PHASE_STEP, PHASE_BAR_Y)
 
 
 # -- cards -----------------------------------------------------------------------------------------
