@@ -180,6 +180,9 @@ class GoudaBoard(Board[GoudaView]):
     def offer_slots(self, slots: Sequence[Slot], focus: Slot | None) -> None:
         super().offer_slots(slots, focus)
         own_cards = self.props.own_cards
+        self.props.house.lights.offered_rooms = [
+            ROOMS[slot.index] for slot in self._offered if slot.kind == ROOM
+        ]
         self.narrator.playing = playing = self._card_in_play()
         if self._offered and self._plan is not None and self.view.is_placing_cards:
             own_cards.show_plan(self._plan, self.view)
