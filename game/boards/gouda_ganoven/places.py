@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias
 
-from game.geometry import Box, Point
+from game.geometry import MIN_TARGET_SIZE, Box, Point
 from game.physics.cheese_rain.house import FLOORS, WALL_HEIGHT
 from game.physics.cheese_rain.house import shadow_position as shadow_in_rain
 from game.physics.cheese_rain.path import SACK_PIVOT_Y
@@ -54,9 +54,9 @@ PILES_BOX: Final = Box(1334, 742, 232, 152)
 
 OWN_ROW: Final = Box(318, 735, 420, 163)
 HAND_BOX: Final = Box(852, 735, 458, 163)
-MAX_HAND_ROW: Final = 12
+MAX_HAND_ROW: Final = 8
 """Maximum number of hand cards in a single row."""
-_HAND_STEP: Final = 125.0
+_HAND_STEP: Final = float(MIN_TARGET_SIZE)
 _BACK_Y, _FRONT_Y = 776.0, 838.0
 
 OWN_PANEL: Final = Box(10, 733, 300, 163)
@@ -184,20 +184,25 @@ def hand_box(count: int) -> Box:
     return Box(left[0][0] - reach, HAND_BOX.y, right[0][0] - left[0][0] + 2 * reach, HAND_BOX.h)
 
 
-def hand_card_box(place: int, count: int) -> Box:
-    """Return the visible part of a hand card, in units; other cards may overlap the rest.
-
-    `place` is the index of the card in a hand of `count` cards.
-    """
-    at, height = hand_spots(count)[place]
-    if height == CROWDED_CARD_HEIGHT and at[1] == _BACK_Y:
-        return Box(
-            at[0] - CROWDED_CARD_HEIGHT * CARD_ASPECT / 2,
-            at[1] - CROWDED_CARD_HEIGHT / 2,
-            CROWDED_CARD_HEIGHT * CARD_ASPECT,
-            74,
-        )
+def card_box(spot: Spot) -> Box:
+    """Return the box, in units, of a card at `spot`."""
+    at, height = spot
     return Box.centred_at(at, height * CARD_ASPECT, height)
+
+
+def hand_card_box(place: int, count: int) -> Box:
+    """Return the box, in units, around the part of a hand card that no other card covers.
+
+    It is at least as large as a target has to be. `place` is the index of the card in a hand of
+    `count` cards.
+    """
+    spots = hand_spots(count)
+    whole = card_box(spots[place])
+    has_cover = place + 1 < count and spots[place + 1][0][1] == spots[place][0][1]
+    right = card_box(spots[place + 1]).x if has_cover else whole.right
+    high = MIN_TARGET_SIZE if count > MAX_HAND_ROW and place < count // 2 else whole.h
+    wide = max(MIN_TARGET_SIZE, right - whole.x)
+    return Box((whole.x + right - wide) / 2, whole.y, wide, high)
 
 
 # -- seats -----------------------------------------------------------------------------------------
