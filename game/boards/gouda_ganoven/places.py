@@ -19,7 +19,7 @@ Spot: TypeAlias = tuple[Point, float]
 """Centre and height of a card, in units."""
 CARD_ASPECT: Final = 248 / 336
 """Width of a card as a fraction of its height."""
-OTHERS_CARD_HEIGHT: Final = 104.0
+OTHERS_CARD_HEIGHT: Final = 96.0
 """Height, in units, of a card in another player's row."""
 OWN_CARD_HEIGHT: Final = 163.0
 """Height, in units, of a card in the viewer's row or hand."""
@@ -60,7 +60,7 @@ _HAND_STEP: Final = float(MIN_TARGET_SIZE)
 _BACK_Y, _FRONT_Y = 776.0, 838.0
 
 OWN_PANEL: Final = Box(10, 733, 300, 163)
-PANEL_SIZE: Final = (300.0, 204.0)
+PANEL_SIZE: Final = (272.0, 186.0)
 _COLUMNS: Final[tuple[tuple[float, ...], ...]] = (
     (), (340.0,), (214.0, 430.0), (207.0, 415.0, 623.0),
 )  # fmt: skip
@@ -69,7 +69,7 @@ RAT_HEIGHT: Final = 104.0 * RAIN_SCALE
 """Height, in units, of a rat in a room."""
 RAT_WIDTH: Final = 75.0 * RAIN_SCALE
 CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
-CHIP_HEIGHT: Final = 44.0
+CHIP_HEIGHT: Final = 38.0
 OWN_CHIP_HEIGHT: Final = 50.0
 
 
@@ -298,20 +298,20 @@ def _panel_spots(y: float, *, is_right: bool) -> SeatSpots:
     wide, high = PANEL_SIZE
     box = Box(1600 - 10 - wide if is_right else 10, y - high / 2, wide, high)
     outer, inward = (box.right, -1) if is_right else (box.x, 1)
-    portrait, top = outer + 62 * inward, box.y + 8
-    inner = box.x + 8 if is_right else box.x + 108
+    portrait, top = outer + 54 * inward, box.y + 8
+    inner = box.x + 8 if is_right else box.x + 96
     return SeatSpots(
         panel=box,
         feet=(portrait, box.bottom - 8),
-        height=164.0,
-        plate=Box(box.x + 6 if is_right else box.right - 182, top, 176, 42),
-        row=Box(inner, box.bottom - 8 - OTHERS_CARD_HEIGHT, wide - 116, OTHERS_CARD_HEIGHT),
+        height=138.0,
+        plate=Box(box.x + 6 if is_right else box.right - 176, top, 170, 38),
+        row=Box(inner, box.bottom - 6 - OTHERS_CARD_HEIGHT, wide - 104, OTHERS_CARD_HEIGHT),
         card_height=OTHERS_CARD_HEIGHT,
-        step=82.0,
-        chips=(outer + 142 * inward, top + 66),
-        chip_step=20.0 * inward,
-        chip_room=84.0,
-        fan=(outer + 268 * inward, top + 66),
+        step=76.0,
+        chips=(outer + 126 * inward, top + 57),
+        chip_step=19.0 * inward,
+        chip_room=80.0,
+        fan=(outer + 244 * inward, top + 57),
         trap=(outer + 40 * inward, box.bottom - 46),
         token=(outer + 26 * inward, box.y + 34),
         is_right=is_right,
