@@ -304,7 +304,7 @@ def _panel_spots(y: float, *, is_right: bool) -> SeatSpots:
         panel=box,
         feet=(portrait, box.bottom - 8),
         height=138.0,
-        plate=Box(box.x + 6 if is_right else box.right - 176, top - 3, 170, 42),
+        plate=Box(box.x + 6 if is_right else box.right - 180, top - 3, 176, 42),
         row=Box(inner, box.bottom - 6 - OTHERS_CARD_HEIGHT, wide - 104, OTHERS_CARD_HEIGHT),
         card_height=OTHERS_CARD_HEIGHT,
         step=76.0,
