@@ -345,6 +345,7 @@ def test_swapped_cards_grow_while_they_cross_and_all_eyes_follow_them() -> None:
     gazes: set[Point | None] = set()
 
     def watch() -> None:
+        board.update(0.0)
         heights.update(piece.height for piece in board.props.flying_cards)
         gazes.add(board.props.seats[1].portrait.gaze_target)
 
