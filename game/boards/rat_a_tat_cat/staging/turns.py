@@ -172,7 +172,7 @@ def _knock_steps(
         together(
             moves.play_sound("knock"),
             moves.burst("dust", (x, y), 5),
-            moves.show_beat(beat, (x - 130, y - 60)),
+            moves.show_beat(beat, (x, y + 72)),
             Run(_KNOCK, knock, linear),
         ),
     ]
