@@ -32,7 +32,7 @@ from game.ui.input import Choose, Intent
 from game.ui.theme import AMBER
 from game.ui.widgets import Button, draw_ring, draw_tail
 
-_SIZE: Final = 32
+_SIZE: Final = 36
 _LINES: Final = 2
 """Maximum number of lines of a lesson's text."""
 _WIDTHS: Final = (282, 340, 400, 460, 520, 600, 700, 800, 960, 1120)
@@ -41,10 +41,10 @@ _SHAPES: Final = 3
 """Number of the widths in `_WIDTHS` that are tried."""
 _SHRINKING: Final = (1.0, 0.8, 0.6, 0.5)
 """Factors by which a large text scale is reduced in turn while the callout covers too much."""
-_EDGE: Final = 20
-_RIM: Final = 10
+_EDGE: Final = 24
+_RIM: Final = 12
 """Distance between the contents and the callout's upper and lower edges, in units."""
-_GAP: Final = 16
+_GAP: Final = 20
 _TICK: Final = MIN_TARGET_SIZE + 8
 """Diameter of the button that closes the callout, in units."""
 _MARGIN: Final = 12
