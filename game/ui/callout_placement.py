@@ -17,6 +17,9 @@ GAP: Final = 34.0
 _TAIL: Final = 26.0
 """Half the width of a tail's base, in units."""
 
+_LONGEST_TAIL: Final = 75.0
+"""Maximum length of a tail, in units; a longer one covers what is between callout and subject."""
+
 _SMALL: Final = 160.0
 """Width, in units, below which a subject may be one of several similar things in a row."""
 
@@ -200,8 +203,8 @@ def _candidate_boxes(
 
 
 def is_tail_short(place: Box, subject: Box) -> bool:
-    """Return True if the tail of a callout at `place` is no longer than its shorter side."""
-    return math.dist(*_tail_line(place, subject)) <= min(place.w, place.h)
+    """Return True if the tail of a callout at `place` covers little of what is around it."""
+    return math.dist(*_tail_line(place, subject)) <= min(place.w, place.h, _LONGEST_TAIL)
 
 
 def _tail_line(place: Box, subject: Box) -> tuple[Point, Point]:

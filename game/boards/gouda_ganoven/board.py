@@ -27,6 +27,7 @@ from game.boards.gouda_ganoven.slots import (
     BUTTON_SLOTS,
     CARD,
     HAND_SLOT,
+    HELD,
     OWN_PLACE,
     PHASE_TITLES,
     PILE_SLOT,
@@ -42,7 +43,7 @@ from game.boards.gouda_ganoven.slots import (
 from game.boards.gouda_ganoven.staging import end, fight, help, spy, start
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.board import Board
-from game.geometry import MIN_TARGET_SIZE, Box
+from game.geometry import MIN_TARGET_SIZE, Box, Point
 from game.motion.easing import decaying_wave, linear
 from game.motion.timeline import Run, Step
 from game.rules.base import Action, Event, Observation, Seat
@@ -180,6 +181,9 @@ class GoudaBoard(Board[GoudaView]):
     def offer_slots(self, slots: Sequence[Slot], focus: Slot | None) -> None:
         super().offer_slots(slots, focus)
         own_cards = self.props.own_cards
+        self.props.house.lights.offered_rooms = [
+            ROOMS[slot.index] for slot in self._offered if slot.kind == ROOM
+        ]
         self.narrator.playing = playing = self._card_in_play()
         if self._offered and self._plan is not None and self.view.is_placing_cards:
             own_cards.show_plan(self._plan, self.view)
@@ -220,23 +224,31 @@ class GoudaBoard(Board[GoudaView]):
     def _area_of_card(self, slot: Slot) -> Box:
         if slot.kind == ROW:
             at = self.props.placed_row[slot.index].position
-            return Box.centred_at(
-                at, places.OWN_CARD_HEIGHT * places.CARD_ASPECT, places.OWN_CARD_HEIGHT
-            )
+            return places.card_box((at, places.OWN_CARD_HEIGHT))
+        place = self._place_in_hand(slot)
+        return places.HAND_BOX if place is None else self._card_area(place)
+
+    def _place_in_hand(self, slot: Slot) -> int | None:
         if slot.kind == CARD:
-            return self._card_area(slot.index)
+            return slot.index
         faces = [piece.face for piece in self.props.own_cards.hand]
-        card = CARDS[slot.index]
-        return self._card_area(faces.index(card)) if card in faces else places.HAND_BOX
+        is_held = slot.kind == HELD and CARDS[slot.index] in faces
+        return faces.index(CARDS[slot.index]) if is_held else None
+
+    @override
+    def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
+        own_cards = self.props.own_cards
+        for place in reversed(range(len(own_cards.hand))):  # the card on top first
+            if not own_cards.is_chosen(place) and places.card_box(
+                own_cards.spot_of(place)
+            ).contains(point):
+                return next((slot for slot in slots if self._place_in_hand(slot) == place), None)
+        return super().hit_test(point, slots)
 
     def _card_area(self, place: int) -> Box:
         own_cards = self.props.own_cards
         if own_cards.is_chosen(place):
-            return Box.centred_at(
-                own_cards.spot_of(place)[0],
-                places.OWN_CARD_HEIGHT * places.CARD_ASPECT,
-                places.OWN_CARD_HEIGHT,
-            )
+            return places.card_box(own_cards.spot_of(place))
         return places.hand_card_box(place, max(place + 1, len(own_cards.hand)))
 
     @override

@@ -16,18 +16,17 @@ from game.boards.components.labels import rounded_panel
 from game.boards.components.pieces import (
     RotatablePicture,
     arch_height,
-    blend_light,
     blit_centre,
     contact_shadow,
     point_between,
     show_during,
-    with_opacity,
 )
 from game.boards.components.signs import text_disc
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.places import SeatSpots
+from game.boards.gouda_ganoven.room_lights import RoomLights, dim_rooms
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.media.canvas import draw_shape
@@ -50,7 +49,6 @@ _SMALL: Final = 0.66
 _PULL: Final = 600.0
 _NIGHT: Final = (27, 33, 66, 150)
 _HEMP: Final = (214, 178, 122)
-_LIGHT_STEPS: Final = 6
 _NAILS: Final = 116.0
 _SUM: Final = 72.0
 _BRANDISHED: Final = (72.0, 118.0)
@@ -127,7 +125,7 @@ class House:
     """The doll's house and its contents.
 
     Attributes:
-        room_light: the brightness of the light in each room, 0 to 1.
+        lights: the lights in the rooms.
         contested_room: the room in which weapons are being counted, or None.
         sack_phase: the phase of the swinging sack, 0 to 1.
         sack_retraction: how far the sack has been pulled up, from 0 (above the house) to 1 (out of
@@ -147,7 +145,7 @@ class House:
         self.cheese_by_room: dict[Room, list[CheesePiece]] = {room: [] for room in ROOMS}
         self.falling_cheese: list[CheesePiece] = []
         self.carried_cheese: dict[Seat, CheesePiece] = {}
-        self.room_light: dict[Room, float] = dict.fromkeys(ROOMS, 0.0)
+        self.lights = RoomLights(context, lambda: self.background)
         self.fights: dict[Room, RoomFought] = {}
         self.contested_room: Room | None = None
         self.sack_phase = 0.0
@@ -172,6 +170,7 @@ class House:
             load_drawing(f"{_KEY}/house").text, *size
         )  # not cached: large, and needed only once
         blit(ground, house, layout.rect(places.HOUSE_BOX).topleft)
+        dim_rooms(ground, layout)
         for spots in self._spots:
             dark = art.get_memoised(rounded_panel, *self.seat_panel_size(spots), _NIGHT)
             blit(ground, dark, layout.px((spots.panel.x, spots.panel.y)))
@@ -183,15 +182,6 @@ class House:
         wide, high = (own.w, own.h) if spots.is_own else places.PANEL_SIZE
         return length(wide), length(high)
 
-    def _light_picture(self, room: Room, step: int) -> pygame.Surface:
-        box, art, layout = places.room_box(room), self._context.art, self._context.layout
-        light = partial(art.picture, f"{_KEY}/light_{room}", box.h, box.w)
-        corner, share = layout.rect(box).topleft, step / _LIGHT_STEPS
-        key = ("lit room", room, step)
-        return art.get(
-            key, lambda: blend_light(self.background, with_opacity(light(), share), corner)
-        )
-
     def prefetch(self) -> Iterator[object]:
         """Render the rats, the cheese, the sack and the lights, yielding after each one."""
         for rat in self.rats:
@@ -199,7 +189,7 @@ class House:
         for piece in self._cheese:
             yield from piece.prefetch()
         yield self._context.art.picture(f"{_KEY}/sack", places.SACK_SIZE)
-        yield from (self._light_picture(room, _LIGHT_STEPS) for room in ROOMS)
+        yield from self.lights.prefetch()
 
     def _sack_picture(self, number: int) -> pygame.Surface:
         upright = self._context.art.picture(f"{_KEY}/sack", places.SACK_SIZE)
@@ -213,9 +203,9 @@ class House:
         self.sack_retraction = 0.0 if view.is_raining else 1.0
         self.is_nailed = view.is_nailed_shut
         self.carried_cheese, self.falling_cheese, self.contested_room = {}, [], None
+        self.lights.lit_rooms = ROOMS if view.is_raining else list(self.fights)[-1:]
         for room, pieces in zip(ROOMS, view.pieces, strict=True):
             event, seats = self.fights.get(room), view.rats_in(room)
-            self.room_light[room] = float(event is not None)
             self._place_rats(room, seats)
             count = pieces if event is None else self._give_cheese(event)
             self._place_cheese(room, count, is_free=not seats)
@@ -275,8 +265,8 @@ class House:
 
     def end_round(self) -> None:
         """End a round: turn off the lights and hide carried cheese, strengths and planks."""
-        self.room_light = dict.fromkeys(ROOMS, 0.0)
         self.carried_cheese, self.fights, self.is_nailed = {}, {}, False
+        self.lights.lit_rooms = ()
         for total in self.totals:
             total.show(None)
 
@@ -302,6 +292,7 @@ class House:
 
     def update(self, dt: float) -> None:
         """Advance the animation by `dt` seconds."""
+        self.lights.update(dt)
         if self.sack_retraction < 1 and self._context.motion != "none":
             self.sack_phase = (self.sack_phase + dt / SWING_SECONDS) % 1.0
         for rat in self.rats:
@@ -311,12 +302,7 @@ class House:
     def draw_background(self, surface: pygame.Surface) -> None:
         """Draw the background, the lights in the rooms and the rope of the sack."""
         surface.blit(self.background, (0, 0))
-        for room in ROOMS:
-            step = round(self.room_light[room] * _LIGHT_STEPS)
-            if step:
-                box = places.room_box(room)
-                light = self._light_picture(room, step)
-                surface.blit(light, self._context.layout.px((box.x, box.y)))
+        self.lights.draw(surface)
         if self.sack_retraction < 1:
             self._draw_rope(surface)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias
 
-from game.geometry import Box, Point
+from game.geometry import MIN_TARGET_SIZE, Box, Point
 from game.physics.cheese_rain.house import FLOORS, WALL_HEIGHT
 from game.physics.cheese_rain.house import shadow_position as shadow_in_rain
 from game.physics.cheese_rain.path import SACK_PIVOT_Y
@@ -19,7 +19,7 @@ Spot: TypeAlias = tuple[Point, float]
 """Centre and height of a card, in units."""
 CARD_ASPECT: Final = 248 / 336
 """Width of a card as a fraction of its height."""
-OTHERS_CARD_HEIGHT: Final = 104.0
+OTHERS_CARD_HEIGHT: Final = 96.0
 """Height, in units, of a card in another player's row."""
 OWN_CARD_HEIGHT: Final = 163.0
 """Height, in units, of a card in the viewer's row or hand."""
@@ -39,12 +39,11 @@ MIDDLE: Final[Point] = HOUSE_BOX.centre
 """The centre of the house, where cards are shown to all players."""
 
 PHASE_BAR_Y: Final = 118.0
-"""The y coordinate, in units, of the phase pictures, which are on the house's uppermost beam."""
+"""The y coordinate, in units, of the bar of phases, which is on the house's uppermost beam."""
 ROUND_BOX: Final = Box(340, 95, 236, 46)
-"""Box of the round number, in units, on the same beam as the phase pictures."""
-PHASE_PICTURE_HEIGHT: Final = 46.0
-LIT_PHASE_PICTURE_HEIGHT: Final = 62.0
-_MEDALLION_STEP: Final = 64.0
+"""Box of the round number, in units, on the same beam as the bar of phases."""
+PHASE_PICTURE_HEIGHT: Final = 62.0
+_PHASE_STEP: Final = 44.0
 
 BUTTON_BOX: Final = Box(1340, 588, 214, 101)
 STRENGTH_CENTRE: Final[Point] = (796.0, 818.0)
@@ -55,13 +54,13 @@ PILES_BOX: Final = Box(1334, 742, 232, 152)
 
 OWN_ROW: Final = Box(318, 735, 420, 163)
 HAND_BOX: Final = Box(852, 735, 458, 163)
-MAX_HAND_ROW: Final = 12
+MAX_HAND_ROW: Final = 8
 """Maximum number of hand cards in a single row."""
-_HAND_STEP: Final = 125.0
+_HAND_STEP: Final = float(MIN_TARGET_SIZE)
 _BACK_Y, _FRONT_Y = 776.0, 838.0
 
 OWN_PANEL: Final = Box(10, 733, 300, 163)
-PANEL_SIZE: Final = (300.0, 204.0)
+PANEL_SIZE: Final = (272.0, 186.0)
 _COLUMNS: Final[tuple[tuple[float, ...], ...]] = (
     (), (340.0,), (214.0, 430.0), (207.0, 415.0, 623.0),
 )  # fmt: skip
@@ -70,7 +69,7 @@ RAT_HEIGHT: Final = 104.0 * RAIN_SCALE
 """Height, in units, of a rat in a room."""
 RAT_WIDTH: Final = 75.0 * RAIN_SCALE
 CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
-CHIP_HEIGHT: Final = 44.0
+CHIP_HEIGHT: Final = 38.0
 OWN_CHIP_HEIGHT: Final = 50.0
 
 
@@ -146,8 +145,8 @@ def cheese_spots(room: Room, pieces: int) -> list[Point]:
 
 
 def phase_picture_centre(phase: int) -> Point:
-    """Return the centre, in units, of the picture of `phase`, 0 to 6, in the bar of phases."""
-    return (800 + (phase - 3) * _MEDALLION_STEP, PHASE_BAR_Y)
+    """Return the centre, in units, of the picture or dot of `phase`, 0 to 6, in the bar."""
+    return (800 + (phase - 3) * _PHASE_STEP, PHASE_BAR_Y)
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -185,20 +184,25 @@ def hand_box(count: int) -> Box:
     return Box(left[0][0] - reach, HAND_BOX.y, right[0][0] - left[0][0] + 2 * reach, HAND_BOX.h)
 
 
-def hand_card_box(place: int, count: int) -> Box:
-    """Return the visible part of a hand card, in units; other cards may overlap the rest.
-
-    `place` is the index of the card in a hand of `count` cards.
-    """
-    at, height = hand_spots(count)[place]
-    if height == CROWDED_CARD_HEIGHT and at[1] == _BACK_Y:
-        return Box(
-            at[0] - CROWDED_CARD_HEIGHT * CARD_ASPECT / 2,
-            at[1] - CROWDED_CARD_HEIGHT / 2,
-            CROWDED_CARD_HEIGHT * CARD_ASPECT,
-            74,
-        )
+def card_box(spot: Spot) -> Box:
+    """Return the box, in units, of a card at `spot`."""
+    at, height = spot
     return Box.centred_at(at, height * CARD_ASPECT, height)
+
+
+def hand_card_box(place: int, count: int) -> Box:
+    """Return the box, in units, around the part of a hand card that no other card covers.
+
+    It is at least as large as a target has to be. `place` is the index of the card in a hand of
+    `count` cards.
+    """
+    spots = hand_spots(count)
+    whole = card_box(spots[place])
+    has_cover = place + 1 < count and spots[place + 1][0][1] == spots[place][0][1]
+    right = card_box(spots[place + 1]).x if has_cover else whole.right
+    high = MIN_TARGET_SIZE if count > MAX_HAND_ROW and place < count // 2 else whole.h
+    wide = max(MIN_TARGET_SIZE, right - whole.x)
+    return Box((whole.x + right - wide) / 2, whole.y, wide, high)
 
 
 # -- seats -----------------------------------------------------------------------------------------
@@ -294,20 +298,20 @@ def _panel_spots(y: float, *, is_right: bool) -> SeatSpots:
     wide, high = PANEL_SIZE
     box = Box(1600 - 10 - wide if is_right else 10, y - high / 2, wide, high)
     outer, inward = (box.right, -1) if is_right else (box.x, 1)
-    portrait, top = outer + 62 * inward, box.y + 8
-    inner = box.x + 8 if is_right else box.x + 108
+    portrait, top = outer + 54 * inward, box.y + 8
+    inner = box.x + 8 if is_right else box.x + 96
     return SeatSpots(
         panel=box,
         feet=(portrait, box.bottom - 8),
-        height=164.0,
-        plate=Box(box.x + 6 if is_right else box.right - 182, top, 176, 42),
-        row=Box(inner, box.bottom - 8 - OTHERS_CARD_HEIGHT, wide - 116, OTHERS_CARD_HEIGHT),
+        height=138.0,
+        plate=Box(box.x + 6 if is_right else box.right - 180, top - 3, 176, 42),
+        row=Box(inner, box.bottom - 6 - OTHERS_CARD_HEIGHT, wide - 104, OTHERS_CARD_HEIGHT),
         card_height=OTHERS_CARD_HEIGHT,
-        step=82.0,
-        chips=(outer + 142 * inward, top + 66),
-        chip_step=20.0 * inward,
-        chip_room=84.0,
-        fan=(outer + 268 * inward, top + 66),
+        step=76.0,
+        chips=(outer + 126 * inward, top + 63),
+        chip_step=19.0 * inward,
+        chip_room=80.0,
+        fan=(outer + 244 * inward, top + 63),
         trap=(outer + 40 * inward, box.bottom - 46),
         token=(outer + 26 * inward, box.y + 34),
         is_right=is_right,

@@ -31,15 +31,15 @@ _KEY: Final = "gouda_ganoven"
 TOKEN_HEIGHT: Final = 46.0
 """Height, in units, of the king, the token of the start player."""
 _TRAP: Final = 58.0
-_GAP: Final = 15.0
+_GAP: Final = 13.0
 """Diameter, in units, of the spot for a chip that is still missing."""
 _ASIDE: Final = 11.0
 """Distance, in units, of such a spot from the chip's place, away from the chips before it."""
-_LACKING: Final[Colour] = (226, 214, 190)
+_LACKING: Final[Colour] = (172, 164, 186)
 _FAN: Final = 34.0
 _CROWN: Final = 56.0
 _LIT: Final[Colour] = (255, 233, 158)
-_PALE: Final[Colour] = (214, 205, 214)
+_PALE: Final[Colour] = (178, 171, 200)
 _OUT: Final[Colour] = (168, 164, 182)
 _ROUNDED: Final = 12.0
 """Corner radius, in units, of a name plate."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Final
 
 import pygame
@@ -11,10 +10,11 @@ import pygame
 from game.boards.base import BoardContext
 from game.boards.components.edge_glow import EdgeGlow
 from game.boards.components.pieces import blit_centre
-from game.boards.components.signs import GLOW_STEPS, Highlight, halo
+from game.boards.components.signs import GLOW_STEPS, Highlight, halo, text_disc
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.slots import OWN_PLACE, PASS_SLOT, READY_SLOT, ROOM, SACK_SLOT, SEAT
 from game.rules.gouda_ganoven.table import Phase
+from game.ui.theme import CHEESE_YELLOW
 
 _KEY: Final = "gouda_ganoven"
 RAIN, DRAW, SNEAK, SPY, HELP, FIGHT, CLEAR = range(7)
@@ -34,28 +34,23 @@ PHASES: Final[dict[str, int]] = {
 UNATTENDED_PHASES: Final = frozenset({Phase.DRAW, Phase.OVER})
 """Phases in which no player has to act."""
 _RIM: Final = 12.0
-_TICK: Final = 24.0
+_DOT: Final = 18.0
+"""Diameter, in units, of the dot that stands for a phase before or after the current one."""
+_PAST, _TO_COME = CHEESE_YELLOW, (150, 112, 86)
 
 
 class PhaseBar:
-    """The bar with a picture for each of the seven phases of a round; the current one glows."""
+    """The bar of the seven phases of a round: the current one's picture, a dot for each other."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
 
-    def _picture(self, number: int, height: float = places.PHASE_PICTURE_HEIGHT) -> pygame.Surface:
-        return self._context.art.picture(f"{_KEY}/phase_{number + 1}", height)
-
-    def _pale_picture(self, number: int) -> pygame.Surface:
-        pale = self._picture(number).copy()
-        pale.fill((196, 196, 196, 240), special_flags=pygame.BLEND_RGBA_MULT)
-        return pale
+    def _picture(self, phase: int) -> pygame.Surface:
+        return self._context.art.picture(f"{_KEY}/phase_{phase + 1}", places.PHASE_PICTURE_HEIGHT)
 
     def prefetch(self) -> Iterator[object]:
-        """Render the pictures of all phases in both sizes, yielding after each one."""
-        for number in range(CLEAR + 1):
-            yield self._picture(number, places.LIT_PHASE_PICTURE_HEIGHT)
-            yield self._picture(number)
+        """Render the pictures of all phases, yielding after each one."""
+        return map(self._picture, range(CLEAR + 1))
 
     def draw(self, surface: pygame.Surface, phase: int, step: int) -> None:
         """Draw the bar with `phase`, 0 to 6, highlighted; `step` is the glow's animation frame."""
@@ -63,19 +58,13 @@ class PhaseBar:
         for number in range(CLEAR + 1):
             at = places.phase_picture_centre(number)
             if number == phase:
-                size = layout.length(places.LIT_PHASE_PICTURE_HEIGHT * 1.7)
+                size = layout.length(places.PHASE_PICTURE_HEIGHT * 1.7)
                 glow = art.get_memoised(halo, size, size, 0.5 + 0.4 * step / GLOW_STEPS)
                 blit_centre(surface, glow, layout, at)
-                blit_centre(
-                    surface, self._picture(number, places.LIT_PHASE_PICTURE_HEIGHT), layout, at
-                )
-            elif number < phase:
                 blit_centre(surface, self._picture(number), layout, at)
-                tick = art.picture("common/icon_check", _TICK)
-                blit_centre(surface, tick, layout, (at[0] + 15, at[1] + 13))
             else:
-                pale = art.get(("pale phase", number), partial(self._pale_picture, number))
-                blit_centre(surface, pale, layout, at)
+                dot = text_disc(art, "", _DOT, _PAST if number < phase else _TO_COME)
+                blit_centre(surface, dot, layout, at)
 
 
 class SlotHighlights:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.boards.rat_a_tat_cat.places import NOTEPAD_BOX
+from game.boards.rat_a_tat_cat.places import FIST_HEIGHT, NOTEPAD_BOX
 from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.framing import Framing, Framings
 from game.geometry import Box
@@ -20,7 +20,8 @@ def _knocker_box(moves: GameChoreographer, event: Knocked, _: Cue) -> Box:
     bubble = Box.centred_at(spots.head_point, *_BUBBLE)
     beside = NOTEPAD_BOX if spots.is_own else spots.box
     cards = [spots.card_box(slot) for slot in (0, SLOTS - 1)]
-    return Box.around(spots.box, bubble, *cards, beside)
+    fist = Box.centred_at(spots.knock_point, FIST_HEIGHT, FIST_HEIGHT)
+    return Box.around(spots.box, bubble, *cards, beside, fist)
 
 
 FRAMINGS: Final[Framings] = {Knocked: Framing(_knocker_box, hold_seconds=0.3)}

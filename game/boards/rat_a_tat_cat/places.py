@@ -42,6 +42,8 @@ NOTEPAD_BOX: Final = Box(24, 652, 256, 240)
 SHEET_BOX: Final = Box(290, 104, 1020, 620)
 CLOCK_CENTRE: Final[Point] = (330.0, 700.0)
 
+FIST_HEIGHT: Final = 170.0
+"""Height, in units, of the fist that knocks on the table."""
 PLAYER_HEIGHT: Final = 192.0
 OWN_PLAYER_HEIGHT: Final = 140.0
 OWN_PANEL: Final = Box(376, 704, 128, 148)
@@ -105,6 +107,13 @@ class SeatSpots:
     def chest_point(self) -> Point:
         """Centre of a card that the figure holds to its chest, in units."""
         return (self.feet[0], self.feet[1] - 44)
+
+    @property
+    def knock_point(self) -> Point:
+        """The point of the table on which the player knocks, in units."""
+        share = 0.75 if self.is_own else 0.4
+        (x, y), (middle_x, middle_y) = self.row, MIDDLE
+        return (x + share * (middle_x - x), y + share * (middle_y - y))
 
     @property
     def held_card_position(self) -> Point:

@@ -18,7 +18,7 @@ from game.boards.figures.parts import composed_sheet
 from game.boards.rat_a_tat_cat.attic import Attic
 from game.boards.rat_a_tat_cat.cards import GameCard, RatCardRenderer
 from game.boards.rat_a_tat_cat.piles import Piles
-from game.boards.rat_a_tat_cat.places import CLOCK_CENTRE, seat_spots
+from game.boards.rat_a_tat_cat.places import CLOCK_CENTRE, FIST_HEIGHT, seat_spots
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer, SharedPictures
 from game.boards.rat_a_tat_cat.sheet import ScoreSheet
 from game.boards.rat_a_tat_cat.signs import POWER_IN_USE_HEIGHT, ActionButtons, Preview
@@ -83,7 +83,10 @@ class Props(CardTableProps[GameCard]):
         self.is_clock_visible = False
         self.clock_tilt = 0.0
         self._shared = SharedPictures(context)
-        self.load_effects({}, {f"sign_{power}": POWER_IN_USE_HEIGHT for power in sorted(POWERS)})
+        self.load_effects(
+            {"fist": FIST_HEIGHT},
+            {f"sign_{power}": POWER_IN_USE_HEIGHT for power in sorted(POWERS)},
+        )
 
     def _clock(self, turn: int) -> pygame.Surface:
         parts = self.context.art.parts("rat_a_tat_cat/clock", _CLOCK)
@@ -148,6 +151,9 @@ class Props(CardTableProps[GameCard]):
     def update(self, dt: float) -> None:
         super().update(dt)
         self.attic.update(dt)
+        if self.flying_cards:
+            for player in self.seats:
+                player.portrait.look_at(self.flying_cards[-1].position)
 
     @override
     def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:

@@ -17,8 +17,7 @@ from game.boards.gouda_ganoven.places import room_box
 from game.boards.gouda_ganoven.slots import seat_slot
 from game.catalog import GameEntry
 from game.geometry import Box
-from game.motion.easing import ease_out
-from game.motion.timeline import Call, Run, Timeline, Wait, together
+from game.motion.timeline import Call, Timeline, Wait, together
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.practice.difficulty import QuestionPool
@@ -225,15 +224,14 @@ class WinnerDrill(Drill):
         scene.queue += (self._light_room, partial(scene.ask, "practice.ask", in_room=in_room))
 
     def _light_room(self) -> Timeline:
-        moves, house = self.board.moves, self.board.props.house
-        room = self.question.fight_event.room
-
-        def glow(t: float) -> None:
-            house.room_light[room] = t
-
-        look = moves.look_at(room_box(room).centre)
+        moves, room = self.board.moves, self.question.fight_event.room
         return Timeline(
-            together(moves.light_seats(*self.question.rats), look, Run(0.35, glow, ease_out))
+            together(
+                moves.light_seats(*self.question.rats),
+                moves.look_at(room_box(room).centre),
+                moves.light_rooms(room),
+                Wait(0.35),
+            )
         )
 
     @override

@@ -79,7 +79,7 @@ def shown(board: GoudaBoard) -> dict[str, object]:
         "loot": {seat: (crumb.number, crumb.size) for seat, crumb in house.carried_cheese.items()},
         "sums": [dict(vars(total)) for total in sums],
         "house": (
-            dict(house.room_light),
+            tuple(house.lights.lit_rooms),
             house.sack_retraction,
             house.is_nailed,
             list(house.falling_cheese),

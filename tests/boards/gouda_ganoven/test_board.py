@@ -9,11 +9,13 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.boards.gouda_ganoven.places import cheese_spots, rain_to_board
+from game.boards.gouda_ganoven.places import cheese_spots, rain_to_board, room_box
+from game.boards.gouda_ganoven.slots import room_slot
 from game.physics.cheese_rain.chance import CheeseRain
 from game.play.chance import run_to_end
 from game.rules.gouda_ganoven import events
 from game.rules.gouda_ganoven.events import Fighter, RoomFought, RowShown, TrapSnapped
+from game.rules.gouda_ganoven.table import ROOMS, Spy
 from tests.boards.gouda_ganoven import boards
 from tests.boards.small import DT, heard, picture, run_out, showing, stage_all
 from tests.rules.gouda_ganoven.play import start
@@ -138,6 +140,33 @@ def test_how_many_chips_are_still_missing_is_always_seen(monkeypatch: pytest.Mon
             patch.setattr("game.boards.gouda_ganoven.seats.blit_centre", blit_centre)
             picture(board)
         assert len(drawn) == lacking, variant
+
+
+def test_only_rooms_in_which_something_happens_or_that_can_be_chosen_are_bright() -> None:
+    board = showing(boards.ready_board(4), boards.asked(Spy))
+    house, layout = board.props.house, board.context.layout
+
+    def bright_rooms() -> set[str]:
+        board.update(1.0)
+        surface = pygame.Surface((layout.width, layout.height))
+        house.draw_background(surface)
+        found = {}
+        for room in ROOMS:
+            box = layout.rect(room_box(room))
+            seen = pygame.transform.average_color(surface, box)[:3]
+            ground = pygame.transform.average_color(house.background, box)[:3]
+            found[room] = sum(seen) / sum(ground)
+        return {room for room, share in found.items() if share > 1.25}
+
+    assert bright_rooms() == set()
+    board.offer_slots((room_slot("bath"), room_slot("bed")), None)
+    assert bright_rooms() == {"bath", "bed"}
+    board.offer_slots((), None)
+    rat = Fighter(1, 5, (5,), False, True)
+    board.stage(RoomFought("cellar", 1, 0, (rat,), is_shared=False), None).skip()
+    assert bright_rooms() == {"cellar"}
+    board.sync(start(players=4).observe(0))
+    assert bright_rooms() == set(ROOMS)
 
 
 def test_a_rat_in_the_house_and_its_portrait_have_the_same_mood() -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
@@ -15,9 +14,10 @@ from game.boards.gouda_ganoven.own_cards import RowPlan
 from game.boards.gouda_ganoven.places import (
     CARD_ASPECT,
     HOUSE_BOX,
+    card_box,
     cheese_spots,
     floor_box,
-    hand_card_box,
+    hand_spots,
     rat_positions,
     room_box,
     seat_spots,
@@ -197,7 +197,7 @@ def test_a_plan_that_is_not_shown_changes_nothing() -> None:
     assert board.move_plan(start(players=4).observe(0)) is None
 
 
-@cases(("count", "has_row"), product([1, 6, 12, 13], [False, True]))
+@cases(("count", "has_row"), product([1, 6, 8, 13], [False, True]))
 def test_the_name_of_a_hand_card_covers_no_card(count: int, has_row: bool) -> None:
     cards = tuple(f"{number}a" for number in range(1, count + 1))
     context = small.context_of(layout=Layout(1024, 768))
@@ -221,15 +221,30 @@ def test_the_name_of_a_hand_card_covers_no_card(count: int, has_row: bool) -> No
             assert not name.place.colliderect(context.layout.rect(around))
 
 
-@cases("count", range(1, 18))
+@cases("count", range(1, 18, 2))
 def test_every_hand_card_can_be_pointed_at(count: int) -> None:
-    centres = [hand_card_box(place, count).centre for place in range(count)]
-    for place, centre in enumerate(centres):
-        area = hand_card_box(place, count)
+    board, _ = holding(*(f"{number}a" for number in range(1, count + 1)))
+    slots = [card_slot(place) for place in range(count)]
+    for slot in slots:
+        area, whole = board.area(slot), card_box(hand_spots(count)[slot.index])
         assert min(area.w, area.h) >= MIN_TARGET_SIZE
         assert area.bottom <= HEIGHT
-        assert min(centres, key=lambda other: math.dist(other, centre)) == centre
-    assert len(set(centres)) == count
+        for point in (area.centre, (whole.x + 2, whole.y + 2)):
+            assert board.hit_test(point, slots) == slot
+    last = board.area(slots[-1])
+    assert board.hit_test((last.right - 2, last.bottom - 2), slots) == slots[-1]
+    assert board.hit_test(last.centre, slots[:-1]) is None, (
+        "it lies under one that cannot be chosen"
+    )
+
+
+@cases("count", range(2, 9))
+def test_hand_cards_show_the_sign_in_their_corner(count: int) -> None:
+    spots = hand_spots(count)
+    assert all(
+        right[0] - left[0] >= 0.39 * CARD_ASPECT * height
+        for (left, height), (right, _) in pairwise(spots)
+    )
 
 
 @cases("players", range(3, 7))

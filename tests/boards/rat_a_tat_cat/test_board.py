@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.boards.base import Slot
+from game.boards.components.pieces import FlyingPicture
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, KNOCK_SLOT, PILE_SLOT, card_slot
@@ -22,6 +23,7 @@ from game.rules.base import Action, Event
 from game.rules.rat_a_tat_cat.events import (
     CardPeeked,
     CardsSwapped,
+    Knocked,
     OuterCardsSeen,
     RowShown,
     TurnStarted,
@@ -317,3 +319,36 @@ def test_the_score_sheet_names_the_person_as_its_plate_and_no_crown_covers_digit
     assert len(crowns) == 5
     digits = [box.rect for box in boxes if box.text.isdigit()]
     assert not [crown for crown in crowns if crown.collidelist(digits) >= 0]
+
+
+def test_a_fist_strikes_the_table_three_times() -> None:
+    board = boards.ready_board(4)
+    board.sync(next(_choices(Phase.START)))
+    hits, was_high = 0, False
+
+    def watch() -> None:
+        nonlocal hits, was_high
+        for thing in board.props.overlay:
+            if isinstance(thing, FlyingPicture):
+                hits += was_high and thing.angle < 12
+                was_high = thing.angle > 12
+
+    run_out(board.stage(Knocked(2), None), frame=watch)
+    assert hits == 3
+    assert board.props.table_hop == 0.0
+
+
+def test_swapped_cards_grow_while_they_cross_and_all_eyes_follow_them() -> None:
+    board = boards.ready_board(4)
+    board.sync(next(_choices(Phase.SWAP)))
+    heights: set[float] = set()
+    gazes: set[Point | None] = set()
+
+    def watch() -> None:
+        board.update(0.0)
+        heights.update(piece.height for piece in board.props.flying_cards)
+        gazes.add(board.props.seats[1].portrait.gaze_target)
+
+    run_out(board.stage(CardsSwapped(0, 1, 2, 3), None), frame=watch)
+    assert max(heights) > 1.2 * places.OWN_CARD_HEIGHT
+    assert len(gazes) > 12

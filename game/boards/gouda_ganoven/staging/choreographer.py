@@ -73,6 +73,10 @@ class GameChoreographer(CardChoreographer[Props]):
 
         return Call(ask)
 
+    def light_rooms(self, *rooms: Room) -> Step:
+        """Return a step that lights `rooms` and dims all others."""
+        return Call(partial(setattr, self.props.house.lights, "lit_rooms", rooms))
+
     def show_phase(self, phase: int) -> Step:
         """Return a step that announces `phase`, 0 to 6, with its picture, unless it is current."""
         if phase == self.props.phase:
@@ -156,7 +160,10 @@ class GameChoreographer(CardChoreographer[Props]):
         aside = [glide(self.rat(other), at, 0.3) for other, at in spots.items() if other != seat]
         steps = hop_along(rat, way, _STEP, self.play_footstep)
         return sequence(
-            self.show_rat(seat, start), together(steps, self.arrange_cheese(room), *aside)
+            self.light_rooms(room),
+            self.show_rat(seat, start),
+            together(steps, self.arrange_cheese(room), *aside),
+            self.light_rooms(),
         )
 
     def arrange_cheese(self, room: Room, seconds: float = 0.35) -> Step:

@@ -86,15 +86,13 @@ def _animate_room_fought(moves: GameChoreographer, event: RoomFought, cue: Cue) 
     house.fights[room] = event
     house.contested_room = room if event.is_contest else None
 
-    def glow(t: float) -> None:
-        house.room_light[room] = t
-
     return [
         together(
             moves.light_seats(*(rat.seat for rat in event.fighters)),
             moves.look_at(room_box(room).centre),
             moves.play_sound("show"),
-            Run(0.35, glow, ease_out),
+            moves.light_rooms(room),
+            Wait(0.35),
         ),
         _gather_rats(moves, event),
         _count_weapons(moves, event, cue),

@@ -88,7 +88,7 @@ def _animate_cheese_moved(
     tidied = [moves.arrange_cheese(r) for r in (event.source, event.target) if cue.after.rats_in(r)]
     return [
         moves.play_face_up(event.seat, CROOK, cue, "lay"),
-        moves.look_at(crumb.position),
+        together(moves.look_at(crumb.position), moves.light_rooms(event.source, event.target)),
         _sneak(moves, event.seat, entry, beside),
         Call(partial(there.remove, crumb)),
         house.toss_cheese(
@@ -99,6 +99,7 @@ def _animate_cheese_moved(
         ),
         moves.burst("crumb", goal, 4),
         together(_sneak(moves, event.seat, put, leave), *tidied),
+        moves.light_rooms(),
     ]
 
 
@@ -140,7 +141,9 @@ def _animate_room_changed(
         moves.play_face_up(event.seat, RATHOLE, cue, "rathole"),
         _cross_out_card(moves, event),
         moves.look_at(room_box(event.old).centre),
+        moves.light_rooms(event.old, event.new),
         _dive_into_hole(moves, event, cue),
+        moves.light_rooms(),
         Wait(0.15),
     ]
 

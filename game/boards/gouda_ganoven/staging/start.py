@@ -46,7 +46,7 @@ def _animate_round_started(
         moves.play_sound("king"),
         fly_picture(props.overlay, king, *ends, 0.8, turns=0.0, height=90),
         Call(partial(new.show_public_state, cue.after)),
-        moves.play_sound("sack"),
+        together(moves.play_sound("sack"), moves.light_rooms(*ROOMS)),
         _pull_sack(moves, is_up=False),
         moves.point_at_seat(None),
     ]
@@ -83,6 +83,7 @@ def _animate_cheese_rained(
         together(moves.play_sound("sack"), moves.set_seat_mood(event.seat, "glad")),
         rain,
         _pull_sack(moves, is_up=True),
+        moves.light_rooms(),
         moves.show_phase(DRAW),
         moves.point_at_seat(None),
     ]

@@ -21,7 +21,9 @@ from game.rules.rat_a_tat_cat.events import CardPeeked, CardsSwapped, PowerUsed,
 
 _CROSSING: Final = 1.5
 """Seconds that two swapped cards take to change places, slowly enough to be followed."""
-_BULGE: Final = 92.0
+_BULGE: Final = 130.0
+_GROWTH: Final = 0.3
+"""Growth of two cards while they change places, as a fraction of their height."""
 
 
 def _animate_power_used(moves: GameChoreographer, event: PowerUsed, cue: Cue) -> list[Step]:
@@ -64,7 +66,10 @@ def _animate_cards_swapped(moves: GameChoreographer, event: CardsSwapped, cue: C
     )
     exchange = together(moves.play_sound("card_swap"), cross)
     return [
-        moves.look_at(point_between(one, other, 0.5)),
+        together(
+            moves.look_at(point_between(one, other, 0.5)),
+            moves.set_seat_mood(event.other, "fright"),
+        ),
         moves.sequence_in_air(theirs, mine)(lift, exchange, moves.play_sound("card_lay")),
         together(moves.set_seat_mood(event.seat, "glad"), moves.set_seat_mood(event.other, "sad")),
         Wait(0.35),
@@ -85,7 +90,8 @@ def _cross_over(piece: GameCard, start: Point, end: Point, height: float) -> Ste
             return
         out = _BULGE * math.sin(math.pi * t) / far
         piece.position = (start[0] + dx * t + dy * out, start[1] + dy * t - dx * out)
-        piece.height = tall + (height - tall) * t
+        size = 1 + _GROWTH * min(1.0, 3 * math.sin(math.pi * t))
+        piece.height = size * (tall + (height - tall) * t)
 
     return DeferredStep(lambda: Run(_CROSSING, partial(set_progress, piece.height), ease_in_out))
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from game.boards.components.cards import fly_card
+from game.boards.components.pieces import FlyingPicture, show_during
 from game.boards.figures.tweens import set_mood
 from game.boards.rat_a_tat_cat.places import CLOCK_CENTRE, PILE_CARD_HEIGHT
 from game.boards.rat_a_tat_cat.staging.choreographer import (
@@ -30,7 +31,9 @@ _POKER: Final = ("calm", "calm", "think", "glad", "worried")
 _KNOCKS: Final = 3
 _RAISE: Final = 0.16
 """Seconds for a player to raise its arms before each knock."""
-_KNOCK: Final = 0.2
+_KNOCK: Final = 0.3
+_SWING: Final = 100.0
+"""Height, in units, to which the fist is raised before each knock."""
 _SHAKING: Final = 1.5
 
 
@@ -121,7 +124,9 @@ def _animate_knocked(moves: GameChoreographer, event: events.Knocked, cue: Cue) 
     props, player = moves.props, moves.player(event.seat)
     x, y = player.spots.head_point
     side = 1 if player.spots.is_own else -player.spots.side
-    knocks = [step for _ in range(_KNOCKS) for step in _knock_steps(moves, event)]
+    fist, call = moves.flying_picture("fist"), props.knock_bubble.words.strip("¡").split()[0]
+    beats = (call.split("-") * _KNOCKS)[:_KNOCKS]
+    knocks = [step for beat in beats for step in _knock_steps(moves, event, fist, beat)]
     others = [f for f in props.seats if f.seat != event.seat and not f.is_out]
 
     def mark() -> None:
@@ -129,8 +134,8 @@ def _animate_knocked(moves: GameChoreographer, event: events.Knocked, cue: Cue) 
         moves.mark_last_turns(cue)
 
     return [
-        moves.look_at((x, y), event.seat),
-        sequence(*knocks),
+        moves.look_at(player.spots.knock_point),
+        show_during(props.overlay, fist, sequence(*knocks)),
         Call(mark),
         together(
             moves.play_sound("table_jump"),
@@ -138,28 +143,36 @@ def _animate_knocked(moves: GameChoreographer, event: events.Knocked, cue: Cue) 
             moves.set_seat_mood(event.seat, "cheer"),
             _make_table_jump(moves),
             moves.burst("dust", player.spots.row, 8),
-            props.knock_bubble.speak(props.overlay, lambda: (x, y + 10), 1.9, side),
+            props.knock_bubble.speak(props.overlay, lambda: (x, y + 10), 1.6, side),
         ),
     ]
 
 
-def _knock_steps(moves: GameChoreographer, event: events.Knocked) -> list[Step]:
-    props, figure, spots = moves.props, moves.portrait(event.seat), moves.spots(event.seat)
-    is_calm = props.context.motion != "full"
+def _knock_steps(
+    moves: GameChoreographer, event: events.Knocked, fist: FlyingPicture, beat: str
+) -> list[Step]:
+    props, figure = moves.props, moves.portrait(event.seat)
+    (x, y), is_calm = moves.spots(event.seat).knock_point, props.context.motion != "full"
+
+    def raise_fist(t: float) -> None:
+        fist.position, fist.angle = (x + 20 * t, y - 40 - _SWING * t), 24 * t
 
     def raise_arms(t: float) -> None:
         figure.arm_lift, figure.squash = t, 1 + 0.06 * t
+        raise_fist(t)
 
     def knock(t: float) -> None:
         figure.arm_lift = 0.0
         figure.squash = 1.0 if t >= 1 else 1 - 0.12 * math.sin(math.pi * t)
-        props.table_hop = 0.0 if t >= 1 or is_calm else 0.3 * math.sin(math.pi * t)
+        props.table_hop = 0.0 if t >= 1 or is_calm else 0.6 * math.sin(math.pi * t)
+        raise_fist(max(0.0, 1 - 3 * t))
 
     return [
         Run(_RAISE, raise_arms, ease_out),
         together(
             moves.play_sound("knock"),
-            moves.burst("dust", spots.chest_point, 3),
+            moves.burst("dust", (x, y), 5),
+            moves.show_beat(beat, (x, y + 72)),
             Run(_KNOCK, knock, linear),
         ),
     ]
