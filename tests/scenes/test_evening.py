@@ -305,6 +305,45 @@ def test_a_child_has_a_limit_of_its_own_and_nobody_plays_on_with_a_siblings_matc
     assert session.limit_of(second) == DayLimit()
 
 
+def test_a_limit_that_is_changed_counts_what_was_played_today_for_each_child(pilot: Pilot) -> None:
+    services, session = pilot.app.services, pilot.app.services.session
+    session.today = lambda: TODAY
+    match = pilot.open_table(GAME).match
+    for _ in range(3):
+        pilot.press(pygame.K_TAB)
+        lie(pilot, MINUTE // 2)
+    play_to_the_end(pilot)
+    first, seconds = session.player, match.played
+    assert seconds >= MINUTE, "it counts although there is no limit yet"
+    session.spend_token("second")
+    services.add_player(PlayerLook(hat=5))
+    second = session.player
+    pilot.go_home()
+    for tokens, lays in ((2, []), (1, []), (3, [("lay", 1)])):
+        services.switch_player(first)
+        pilot.show(TimeLimitSheet(services, pilot.app.stack))
+        pilot.click("all", ("tokens", tokens))
+        assert session.has_used_plan == (not lays)
+        pilot.go_home()
+        if lays:
+            pilot.click("differently", "cup", seconds=0.4)
+            assert [key for key in pilot.targets() if isinstance(key, tuple)] == lays
+            with pytest.raises(ValueError, match="2 matches cannot be planned after 2"):
+                session.plan_matches(2)
+            session.plan_matches(1)
+            assert session.plan is not None
+            assert session.plan.left == 1
+        assert not session.has_used_plan_of(second)
+        assert session.matches_left_of(second) == tokens
+    for minutes, left in ((1, 0.0), (15, 15 * MINUTE - seconds)):
+        session.change_limit(DayLimit(minutes=minutes))
+        assert session.seconds_left_of(first) == pytest.approx(left)
+        assert session.has_used_plan == (not left)
+        assert session.seconds_left_of(second) == minutes * MINUTE
+    session.change_limit(DayLimit(tokens=2))
+    assert session.has_used_plan, "another kind of limit forgets nothing"
+
+
 def test_somebody_new_moves_in_through_the_gate_where_matches_are_counted(pilot: Pilot) -> None:
     plans(pilot, 1, 1, spent=True)
     pilot.click("door", "new", seconds=0.4)
