@@ -57,7 +57,8 @@ class LearningProgressSheet(Sheet):
     def _save(self) -> None:
         services, session = self.services, self.session
         name = f"{self.words('parents.grownups')} {session.today().isoformat()}"
-        save = partial(save_csv, name, session.progress.progress, session.exports)
+        language = self.words.language
+        save = partial(save_csv, name, session.progress.progress, session.exports, language)
         save_and_show(services, self.stack, save, "saved.table")
 
     @property

@@ -99,11 +99,12 @@ class StatisticsSheet(Sheet):
         self.sound.play("common/page")
 
     def _save(self) -> None:
-        services, day = self.services, self.session.today().isoformat()
-        name = f"{player_name(self.services, self._player)} {day}"
-        rows = [translated_row(self.words, row) for row in self._statistics.rows()]
-        columns = [self.words(f"figures.column_{column}") for column in STATISTICS_COLUMNS]
-        save = partial(save_table, name, columns, rows, services.session.exports)
+        services, words, day = self.services, self.words, self.session.today().isoformat()
+        name = f"{player_name(services, self._player)} {day}"
+        rows = [translated_row(words, row) for row in self._statistics.rows()]
+        columns = [words(f"figures.column_{column}") for column in STATISTICS_COLUMNS]
+        exports, language = services.session.exports, words.language
+        save = partial(save_table, name, columns, rows, exports, language)
         save_and_show(services, self.stack, save, "saved.table")
 
     # -- contents ---------------------------------------------------------------------------------
