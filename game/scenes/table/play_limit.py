@@ -45,10 +45,14 @@ class PlayLimit(TablePart):
             match = self._scene.match
             self._is_counted = True
             self._scene.session.spend_token(match.key, match.setup.profiles)
-        self.save_time()
+        self._add_time()
 
     def save_time(self) -> None:
-        """Save the play time that has passed since the last call."""
+        """Save the play time since the last call, unless all data have just been deleted."""
+        if self._scene.session.has_limit or self._scene.settings.play_time is not None:
+            self._add_time()
+
+    def _add_time(self) -> None:
         match, session = self._scene.match, self._scene.session
         if match.played > self._saved:
             session.add_play_time(match.played - self._saved, match.setup.profiles)
