@@ -85,7 +85,8 @@ class LearningProgressSheet(Sheet):
     @override
     def body_text(self) -> str:
         shares = ". ".join(
-            f"{name}: {right_answers_text(self.words, tally)}" for _, name, tally in self.rows()
+            self.words.labelled(name, right_answers_text(self.words, tally))
+            for _, name, tally in self.rows()
         )
         return " ".join((f"{shares}.", *self.total_lines()))
 

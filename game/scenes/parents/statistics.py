@@ -115,7 +115,7 @@ class StatisticsSheet(Sheet):
         texts = [f"{player_name(self.services, self._player)}.", self.news_text()]
         for game in CATALOG:
             won = [
-                f"{words(f'choose.{level}')}: {right_answers_text(words, tally)}"
+                words.labelled(words(f"choose.{level}"), self._wins_text(tally))
                 for level in BOT_LEVELS
                 if (tally := self._statistics.win_tally(game, level)).count
             ]
@@ -143,7 +143,8 @@ class StatisticsSheet(Sheet):
         words = self.words
         for game in CATALOG:
             if (tally := self._statistics.memory_tally(game)).count:
-                yield f"{words.domain(game)('title')}: {right_answers_text(words, tally)}"
+                title = words.domain(game)("title")
+                yield words.labelled(title, right_answers_text(words, tally))
 
     def minutes_by_day(self) -> list[tuple[date, float]]:
         """Return a pair of day and minutes played for each of the last 14 days."""
