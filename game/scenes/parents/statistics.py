@@ -113,6 +113,7 @@ class StatisticsSheet(Sheet):
     def body_text(self) -> str:
         words = self.words
         texts = [f"{player_name(self.services, self._player)}.", self.news_text()]
+        wins = [words("statistics.wins") + "."]
         for game in CATALOG:
             won = [
                 words.labelled(words(f"choose.{level}"), self._wins_text(tally))
@@ -120,8 +121,8 @@ class StatisticsSheet(Sheet):
                 if (tally := self._statistics.win_tally(game, level)).count
             ]
             if won:
-                texts.append(f"{words.domain(game)('title')}. {', '.join(won)}.")
-        return " ".join(texts)
+                wins.append(f"{words.domain(game)('title')}. {', '.join(won)}.")
+        return " ".join([*texts, *(wins if wins[1:] else ())])
 
     def news_text(self) -> str:
         """Return a message about the theme mastered last, or that none was within a week."""
@@ -182,6 +183,8 @@ class StatisticsSheet(Sheet):
         rows = _AT.table.grid(1 + min(_ROWS, len(CATALOG)), 1, 0)
         levels, cells = [words(f"choose.{level}") for level in BOT_LEVELS], _cells(rows[0])
         size = theme.common_size(levels, cells, 32, "title")
+        caption = Box(rows[0].x, rows[0].y, _NAMES, rows[0].h)
+        theme.draw_text(surface, words("statistics.wins"), caption, size=34, face="title")
         for level, cell in zip(levels, cells, strict=True):
             theme.draw_text(surface, level, cell, size=size, face="title")
         titles = [words.domain(game)("title") for game in games]
