@@ -132,6 +132,10 @@ class Session:
         minutes = self.limit_of(player).minutes
         return max(0.0, 60.0 * minutes - self._played_today(player).seconds) if minutes else None
 
+    def played_today(self, player: PlayerProfile) -> tuple[int, float]:
+        """Return the numbers of matches or series and of seconds that a player played today."""
+        return self._matches_today(player).spent, self._played_today(player).seconds
+
     def matches_left_of(self, player: PlayerProfile) -> int:
         """Return the number of matches that a player can plan for the rest of today."""
         return max(0, self.limit_of(player).tokens - self._matches_today(player).spent)

@@ -185,6 +185,7 @@ SAME_AS_ENGLISH = {
     ("fr", "who.hat_6"),
     ("fr", "card.rat"),
     ("nl", "card.rat"),
+    ("fr", "parents.today_minutes"),
     *(("fr", f"option.minutes.{number}") for number in (5, 10, 15, 20)),
     *((language, "matches.day") for language in ("fr", "nl", "es", "it")),
 }

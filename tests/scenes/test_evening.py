@@ -319,6 +319,12 @@ def test_a_limit_that_is_changed_counts_what_was_played_today_for_each_child(pil
     services.add_player(PlayerLook(hat=5))
     second = session.player
     pilot.go_home()
+    pilot.show(TimeLimitSheet(services, pilot.app.stack))
+    assert "Played today" not in pilot.texts()
+    for player, told in ((first, "Played today: two games, two minutes."), (second, "")):
+        pilot.click(("player", player.key))
+        assert told in pilot.texts()
+        assert ("Played today" in pilot.texts()) == bool(told)
     for tokens, lays in ((2, []), (1, []), (3, [("lay", 1)])):
         services.switch_player(first)
         pilot.show(TimeLimitSheet(services, pilot.app.stack))
