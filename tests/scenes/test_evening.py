@@ -13,12 +13,14 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
+from game.geometry import Box, Point
 from game.keep.players import FIRST_PLAYER, PlayerLook
 from game.keep.settings import SettingsStore
 from game.keep.tables.statistics import make_statistics
 from game.play.match import Match
 from game.play.plan import MAX_TOKENS, DayLimit, DayPlan
 from game.play.setup import Player, Setup
+from game.scenes.market import play_plan_view
 from game.scenes.market.match_setup import MatchSetupScene
 from game.scenes.market.result import ResultScene
 from game.scenes.parents.gate import gate_of
@@ -117,6 +119,22 @@ def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(
     assert GAME in pilot.targets()
     assert services.session.needs_plan
     assert tunes[-1].endswith("title")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1024, 576)])
+def test_no_button_covers_the_tokens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    spots = set[Point]()
+    monkeypatch.setattr(play_plan_view, "blit_centre", lambda *args: spots.add(args[-1]))
+    with Pilot(tmp_path, size=size, motion="none") as pilot:
+        plans(pilot, 3, 3)
+        tokens = [Box.centred_at(spot, 64, 64) for spot in spots]
+        assert len(tokens) == 3
+        see = pilot.app.services.rendering.layout.visible_area
+        assert all(see.y <= token.y < token.bottom <= see.bottom for token in tokens)
+        boxes = [target.box.inset(8, 8) for target in pilot.scene.targets()]
+        assert not [box for box in boxes if any(box.overlap(token) for token in tokens)]
 
 
 def test_a_match_that_is_left_is_not_spent_and_is_resumed_unless_the_market_is_closed(
