@@ -15,6 +15,7 @@ class Language:
         of its flag.
         name: the language's name for itself.
         english_name: the English name in lower case, as Windows uses it in locale names.
+        decimal_mark: what separates the decimals of a number, a point or a comma.
         is_draft: whether messages may be missing, so English ones are shown instead. Drafts are
         neither tested nor mentioned in packages.
     """
@@ -22,12 +23,13 @@ class Language:
     code: str
     name: str
     english_name: str
+    decimal_mark: str = ","
     is_draft: bool = False
 
 
 ALL_LANGUAGES: Final = (
     Language("de", "Deutsch", "german"),
-    Language("en", "English", "english"),
+    Language("en", "English", "english", "."),
     Language("fr", "Français", "french"),
     Language("nl", "Nederlands", "dutch"),
     Language("es", "Español", "spanish"),

@@ -50,6 +50,9 @@ _EUPHONY: Final = {
 }
 """Rules, by language, for words that change before some letters: `d’Emma`, `ed Emma`, `ad Anna`."""
 
+_COLONS: Final = {"fr": "\u00a0: "}
+"""The colon after a label, by language, where it is not just a colon and a space."""
+
 _OPENINGS: Final = "¡¿„“«‘"
 _ENDINGS: Final = (".", "!", "?", "…", "“", "”", "»")
 
@@ -223,6 +226,10 @@ class Words:
     ) -> str:
         """Return a message of the domain `frame`; the arguments are those of `Domain`."""
         return self.domain(FRAME_DOMAIN)(key, count, alternate, **values)
+
+    def labelled(self, label: object, value: str) -> str:
+        """Return `label` and `value`, joined by a colon as the language writes it."""
+        return f"{label}{_COLONS.get(self.language, ': ')}{value}"
 
 
 def system_language() -> str:

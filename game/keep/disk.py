@@ -148,7 +148,7 @@ def write_new(folder: Path, name: str, content: bytes) -> Path:
 
 def file_stem(name: str) -> str:
     """Return `name` without the characters that are invalid in file names on some system."""
-    return " ".join(re.sub(r"[^\w &-]", "", name).split())
+    return " ".join(re.sub(r"[^\w &'’-]", "", name).split())
 
 
 def _write_target(path: Path) -> tuple[Path, int | None]:

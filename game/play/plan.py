@@ -31,17 +31,17 @@ class DayLimit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player's plan for one day: the number of matches to play, shown as tokens.
+    """A player's matches of one day: how many are planned, shown as tokens, and how many played.
 
     Attributes:
         day: the date in ISO 8601 format.
-        laid: the number of tokens planned, one per match or series.
-        spent: the number of tokens used so far.
-        matches: the keys of the matches that have used a token.
+        laid: the number of tokens planned, one per match or series, or 0 if there is no plan yet.
+        spent: the number of matches or series played so far, planned or not.
+        matches: the keys of the matches that have been counted.
     """
 
     day: str
-    laid: Annotated[int, msgspec.Meta(ge=1, le=MAX_TOKENS)]
+    laid: Annotated[int, msgspec.Meta(ge=0, le=MAX_TOKENS)]
     spent: Annotated[int, msgspec.Meta(ge=0)] = 0
     matches: tuple[str, ...] = ()
 
@@ -51,8 +51,8 @@ class DayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return max(0, self.laid - self.spent)
 
     def with_match(self, key: str) -> DayPlan:
-        """Return the plan with a token used by the match `key`; each match uses at most one."""
-        if not self.left or key in self.matches:
+        """Return the plan with the match `key` counted; each match is counted only once."""
+        if key in self.matches:
             return self
         matches = (*self.matches, key)
         return msgspec.structs.replace(self, spent=self.spent + 1, matches=matches)
@@ -70,14 +70,17 @@ class PlayTime(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def todays_plan(plan: DayPlan | None, today: date, most: int) -> DayPlan | None:
-    """Return `plan` with at most `most` tokens, or None if it is not for `today` or `most` is 0."""
-    if plan is None or not most or plan.day != today.isoformat():
+    """Return the plan that is in effect `today` if at most `most` matches are allowed.
+
+    Return None if `most` is 0, or if the player has yet to plan the matches that are left.
+    """
+    played = todays_matches(plan, today)
+    if not most or (not played.laid and played.spent < most):
         return None
-    return msgspec.structs.replace(plan, laid=min(plan.laid, most))
+    return msgspec.structs.replace(played, laid=min(played.laid or most, most))
 
 
-def new_plan(today: date, count: int) -> DayPlan:
-    """Return a plan for `count` matches today; ValueError unless it is 1 to `MAX_TOKENS`."""
-    if not 1 <= count <= MAX_TOKENS:
-        raise ValueError(f"1 to {MAX_TOKENS} tokens can be laid, not {count}")
-    return DayPlan(today.isoformat(), count)
+def todays_matches(plan: DayPlan | None, today: date) -> DayPlan:
+    """Return `plan`, or a plan for no matches if it is not for `today`."""
+    day = today.isoformat()
+    return plan if plan is not None and plan.day == day else DayPlan(day, 0)

@@ -57,7 +57,8 @@ class LearningProgressSheet(Sheet):
     def _save(self) -> None:
         services, session = self.services, self.session
         name = f"{self.words('parents.grownups')} {session.today().isoformat()}"
-        save = partial(save_csv, name, session.progress.progress, session.exports)
+        language = self.words.language
+        save = partial(save_csv, name, session.progress.progress, session.exports, language)
         save_and_show(services, self.stack, save, "saved.table")
 
     @property
@@ -84,7 +85,8 @@ class LearningProgressSheet(Sheet):
     @override
     def body_text(self) -> str:
         shares = ". ".join(
-            f"{name}: {right_answers_text(self.words, tally)}" for _, name, tally in self.rows()
+            self.words.labelled(name, right_answers_text(self.words, tally))
+            for _, name, tally in self.rows()
         )
         return " ".join((f"{shares}.", *self.total_lines()))
 

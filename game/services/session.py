@@ -8,6 +8,8 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.catalog import GameEntry, enabled_games
 from game.keep.cups import CupStore
 from game.keep.effective_settings import EffectiveSettings
@@ -16,7 +18,7 @@ from game.keep.players import PlayerProfile, Players
 from game.keep.progress import ProgressStore
 from game.keep.settings import Settings
 from game.media.preferences import SystemPreferences
-from game.play.plan import DayLimit, DayPlan, PlayTime, new_plan, todays_plan
+from game.play.plan import MAX_TOKENS, DayLimit, DayPlan, PlayTime, todays_matches, todays_plan
 from game.ui.clock import AttemptLimit
 
 GATE_ATTEMPTS: Final = 3
@@ -103,8 +105,8 @@ class Session:
     def change_limit(self, limit: DayLimit, player: PlayerProfile | None = None) -> None:
         """Change the daily limit of `player`; if that is None, change the limit of all players.
 
-        The change takes effect today and resets today's plans. A limit for all players replaces
-        those of individual players.
+        The change takes effect today: what has been played today counts, and players plan again
+        the matches that are left. A limit for all players replaces those of individual players.
         """
         if player is None:
             self.store.change(tokens=limit.tokens, minutes=limit.minutes, own_limits={})
@@ -112,8 +114,8 @@ class Session:
             self.store.change(own_limits={**self.settings.own_limits, player.key: limit})
         self.store.change(last_day=self.today())
         for one in self.players.all if player is None else (player,):
-            if self._settings_of(one).plan is not None:
-                self._change_of(one, plan=None)
+            if (plan := self._settings_of(one).plan) is not None and plan.laid:
+                self._change_of(one, plan=replace(plan, laid=0))
 
     @property
     def has_used_plan(self) -> bool:
@@ -127,12 +129,16 @@ class Session:
 
     def seconds_left_of(self, player: PlayerProfile) -> float | None:
         """Return the seconds that a player may still play today; None if time is not limited."""
-        if not (minutes := self.limit_of(player).minutes):
-            return None
-        played = self._settings_of(player).play_time
-        is_today = played is not None and played.day == self._day.isoformat()
-        spent = played.seconds if is_today and played is not None else 0.0
-        return max(0.0, 60.0 * minutes - spent)
+        minutes = self.limit_of(player).minutes
+        return max(0.0, 60.0 * minutes - self._played_today(player).seconds) if minutes else None
+
+    def played_today(self, player: PlayerProfile) -> tuple[int, float]:
+        """Return the numbers of matches or series and of seconds that a player played today."""
+        return self._matches_today(player).spent, self._played_today(player).seconds
+
+    def matches_left_of(self, player: PlayerProfile) -> int:
+        """Return the number of matches that a player can plan for the rest of today."""
+        return max(0, self.limit_of(player).tokens - self._matches_today(player).spent)
 
     @property
     def can_play(self) -> bool:
@@ -140,38 +146,41 @@ class Session:
         return not (self.needs_plan or self.has_used_plan)
 
     def plan_matches(self, count: int) -> None:
-        """Plan `count` matches for today; raise ValueError if `count` is not 1 to `MAX_TOKENS`."""
-        self.store.change(plan=new_plan(self._day, count), last_day=self._day)
+        """Plan `count` more matches for today; raise ValueError if they are too many or none."""
+        played = self._matches_today(self.player)
+        if not 1 <= count <= MAX_TOKENS - played.spent:
+            raise ValueError(f"{count} matches cannot be planned after {played.spent}")
+        self.store.change(plan=replace(played, laid=played.spent + count), last_day=self._day)
 
     def spend_token(self, match: str, profiles: Sequence[str] = ()) -> None:
-        """Count a match in today's plans of the active player and the players in `profiles`.
+        """Count a match for today, for the active player and the players in `profiles`.
 
-        `match` is the key of the match; each plan counts it once. `profiles` are keys of player
-        profiles. The active player's plan counts the match even if that player has no seat, since a
+        `match` is the key of the match; each player's plan counts it once. `profiles` are keys of
+        player profiles. It counts for the active player even if that player has no seat, since a
         child could otherwise use up only a sibling's tokens. A player without a plan for today gets
         one of as many matches as allowed.
         """
         for player in self._players(profiles):
-            plan, tokens = self.plan_of(player), self.limit_of(player).tokens
-            if plan is None and tokens:  # the player has not been asked yet how many
-                plan = new_plan(self._day, tokens)
-            if plan is not None:
-                self._change_of(player, plan=plan.with_match(match))
+            plan = self._matches_today(player)
+            laid = plan.laid or self.limit_of(player).tokens  # a player may not have been asked yet
+            self._change_of(player, plan=replace(plan, laid=laid).with_match(match))
 
     def add_play_time(self, seconds: float, profiles: Sequence[str] = ()) -> None:
         """Add `seconds` to today's play time of the active player and the players in `profiles`.
 
-        `profiles` are keys of player profiles. Players whose minutes are not limited are skipped.
+        `profiles` are keys of player profiles.
         """
-        day = self._day.isoformat()
         for player in self._players(profiles):
-            if not self.limit_of(player).minutes:
-                continue
-            played = self._settings_of(player).play_time
-            if played is None or played.day != day:
-                played = PlayTime(day)
-            self._change_of(player, play_time=PlayTime(day, played.seconds + seconds))
+            played = self._played_today(player)
+            self._change_of(player, play_time=replace(played, seconds=played.seconds + seconds))
         self.store.change(last_day=self._day)
+
+    def _matches_today(self, player: PlayerProfile) -> DayPlan:
+        return todays_matches(self._settings_of(player).plan, self._day)
+
+    def _played_today(self, player: PlayerProfile) -> PlayTime:
+        played, day = self._settings_of(player).play_time, self._day.isoformat()
+        return played if played is not None and played.day == day else PlayTime(day)
 
     def plan_of(self, player: PlayerProfile) -> DayPlan | None:
         """Return a player's plan for today; None if there is none, or if none is needed."""

@@ -13,6 +13,7 @@ import pytest
 
 from game.keep.disk import (
     TooLargeError,
+    file_stem,
     has_content,
     is_link,
     parse_json,
@@ -177,3 +178,7 @@ def test_files_lie_where_people_look(tmp_path: Path, monkeypatch: pytest.MonkeyP
     for folder in (config_folder(), data_folder()):
         assert folder.is_absolute()
         assert folder.name == "cheese-gang"
+
+
+def test_the_name_of_a_file_keeps_its_apostrophe() -> None:
+    assert file_stem("Raoul le rat d’égouts: «1»/2") == "Raoul le rat d’égouts 12"

@@ -160,7 +160,7 @@ def test_the_best_of_a_sitting_counts_and_the_latest_are_remembered_one_by_one()
 
 
 def rows_of(progress: Progress) -> list[dict[str, str]]:
-    text = progress_csv(progress).decode("utf-8-sig")
+    text = progress_csv(progress, "en").decode("utf-8-sig")
     return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
@@ -191,7 +191,7 @@ def test_every_figure_has_its_row() -> None:
 
 
 def test_a_share_and_its_interval_are_never_outside_0_to_1_and_need_questions() -> None:
-    assert progress_csv(Progress()).decode("utf-8-sig") == ",".join(PROGRESS_COLUMNS) + "\r\n"
+    assert progress_csv(Progress(), "en").decode("utf-8-sig") == ",".join(PROGRESS_COLUMNS) + "\r\n"
     (row,) = rows_of(Progress({"Mia": {GAME: GameProgress(themes={"catch": ThemeProgress()})}}))
     assert (row["count"], row["share"], row["level"]) == ("0", "", "")
     for asked in (Tally(1, 0), Tally(1, 1), Tally(1000, 1000), Tally(10**12, 10**12)):
@@ -211,7 +211,7 @@ def test_a_name_is_a_name_and_no_formula(name: str) -> None:
     )
     cells = [cell for row in rows_of(Progress({name: {name: learnt}})) for cell in row.values()]
     told = Statistics((MatchResult(name, "hard", True, None, 1.0),), {name: learnt})
-    table = format_csv(STATISTICS_COLUMNS, told.rows()).decode("utf-8-sig")
+    table = format_csv(STATISTICS_COLUMNS, told.rows(), "en").decode("utf-8-sig")
     cells += [cell for row in csv.reader(io.StringIO(table, newline="")) for cell in row]
     assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@", "\t", "\r", "\n"))]
     wanted = f"'{name}" if name in FORMULAS else name
@@ -220,8 +220,10 @@ def test_a_name_is_a_name_and_no_formula(name: str) -> None:
 
 def test_a_number_is_a_number_whatever_its_sign() -> None:
     signed = [{"a": -1, "b": -0.5, "c": Decimal("-0.2500"), "d": "-1"}]
-    text = format_csv(("a", "b", "c", "d"), signed).decode("utf-8-sig")
+    text = format_csv(("a", "b", "c", "d"), signed, "en").decode("utf-8-sig")
     assert text.splitlines()[1] == "-1,-0.5,-0.2500,'-1"
+    text = format_csv(("a", "b", "c", "d"), [*signed, {"a": "x;y", "d": "1.5"}], "fr").decode()
+    assert text.splitlines()[1:] == ["-1;-0,5;-0,2500;'-1", '"x;y";;;1.5'], "a French spreadsheet"
     learnt = GameProgress(given=MistakeTotal(-0.25, 1))
     (row,) = [row for row in rows_of(Progress({"Mia": {GAME: learnt}})) if row["value"]]
     assert (row["value"], row["per_choice"]) == ("-0.2500", "-0.250000")

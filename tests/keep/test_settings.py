@@ -17,7 +17,7 @@ from game.keep.limits import RESTRICTION_FIELDS
 from game.keep.pin import hash_pin
 from game.keep.players import PlayerLook
 from game.keep.settings import SETTINGS_FILE, LastChoice, Settings, SettingsStore
-from game.play.plan import DayLimit, DayPlan, PlayTime, new_plan, todays_plan
+from game.play.plan import DayLimit, DayPlan, PlayTime, todays_plan
 from game.play.restrictions import HINT_HELP, LEAVE_PROGRAM
 from game.play.setup import Player
 from tests.keep.rows import in_file, rows, write_file
@@ -291,15 +291,14 @@ def test_what_was_written_into_the_settings_by_hand_counts(tmp_path: Path) -> No
 
 def test_a_plan_is_for_its_day_and_within_what_parents_allow() -> None:
     today = date(2026, 11, 26)
-    assert [new_plan(today, count).laid for count in (1, 2, 3)] == [1, 2, 3]
-    for count in (0, 4):
-        with pytest.raises(ValueError, match="1 to 3 tokens"):
-            new_plan(today, count)
     assert [todays_plan(PLAN, today, most) for most in (0, 1, 3)] == [
         None,
         DayPlan(PLAN.day, 1, 2),
         PLAN,
     ]
+    played = DayPlan(PLAN.day, 0, 2)
+    lefts = [(plan := todays_plan(played, today, most)) and plan.left for most in (0, 1, 2, 3)]
+    assert lefts == [None, 0, 0, None], "three matches less two have yet to be planned"
     assert todays_plan(PLAN, date(2026, 11, 27), 3) is None
     assert LIMITS["away"] == (HINT_HELP, LEAVE_PROGRAM), "their names lie in files"
 
@@ -326,4 +325,4 @@ def test_limits_of_an_earlier_version_are_taken_over(tmp_path: Path) -> None:
     )
     (tmp_path / SETTINGS_FILE).unlink()
     assert SettingsStore.open(tmp_path).settings.tokens == 2
-    assert new_plan(date(2026, 11, 26), 1).with_match("m").with_match("m").spent == 1
+    assert DayPlan("2026-11-26", 1).with_match("m").with_match("m").spent == 1

@@ -16,7 +16,7 @@ import pytest
 from game.catalog import CATALOG
 from game.keep.disk import TROUBLE_KEYS
 from game.ui.fonts import COMMON_CHARACTERS, FontFace, open_font
-from game.words import FRAME_DOMAIN, LANGUAGES
+from game.words import FRAME_DOMAIN, LANGUAGES, Words
 from tests.cases import cases
 from tests.locales.catalogs import (
     DOMAINS,
@@ -185,6 +185,7 @@ SAME_AS_ENGLISH = {
     ("fr", "who.hat_6"),
     ("fr", "card.rat"),
     ("nl", "card.rat"),
+    ("fr", "parents.today_minutes"),
     *(("fr", f"option.minutes.{number}") for number in (5, 10, 15, 20)),
     *((language, "matches.day") for language in ("fr", "nl", "es", "it")),
 }
@@ -378,3 +379,8 @@ def test_terms_are_the_rulebooks_and_seats_have_the_same_names_everywhere(langua
         english = [s.text for s in sentences("en", game) if s.key.startswith("seat.")]
         assert names == english, game
         assert len(set(names)) == len(names), game
+
+
+def test_a_label_has_the_colon_of_its_language() -> None:
+    found = {code: Words(code).labelled("Raoul", "deux feuilles") for code in ("fr", "de")}
+    assert found == {"fr": "Raoul\u00a0: deux feuilles", "de": "Raoul: deux feuilles"}

@@ -13,12 +13,14 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
+from game.geometry import Box, Point
 from game.keep.players import FIRST_PLAYER, PlayerLook
 from game.keep.settings import SettingsStore
 from game.keep.tables.statistics import make_statistics
 from game.play.match import Match
 from game.play.plan import MAX_TOKENS, DayLimit, DayPlan
 from game.play.setup import Player, Setup
+from game.scenes.market import play_plan_view
 from game.scenes.market.match_setup import MatchSetupScene
 from game.scenes.market.result import ResultScene
 from game.scenes.parents.gate import gate_of
@@ -117,6 +119,22 @@ def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(
     assert GAME in pilot.targets()
     assert services.session.needs_plan
     assert tunes[-1].endswith("title")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1024, 576)])
+def test_no_button_covers_the_tokens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    spots = set[Point]()
+    monkeypatch.setattr(play_plan_view, "blit_centre", lambda *args: spots.add(args[-1]))
+    with Pilot(tmp_path, size=size, motion="none") as pilot:
+        plans(pilot, 3, 3)
+        tokens = [Box.centred_at(spot, 64, 64) for spot in spots]
+        assert len(tokens) == 3
+        see = pilot.app.services.rendering.layout.visible_area
+        assert all(see.y <= token.y < token.bottom <= see.bottom for token in tokens)
+        boxes = [target.box.inset(8, 8) for target in pilot.scene.targets()]
+        assert not [box for box in boxes if any(box.overlap(token) for token in tokens)]
 
 
 def test_a_match_that_is_left_is_not_spent_and_is_resumed_unless_the_market_is_closed(
@@ -303,6 +321,51 @@ def test_a_child_has_a_limit_of_its_own_and_nobody_plays_on_with_a_siblings_matc
     session.change_limit(DayLimit())
     assert not session.has_limit
     assert session.limit_of(second) == DayLimit()
+
+
+def test_a_limit_that_is_changed_counts_what_was_played_today_for_each_child(pilot: Pilot) -> None:
+    services, session = pilot.app.services, pilot.app.services.session
+    session.today = lambda: TODAY
+    match = pilot.open_table(GAME).match
+    for _ in range(3):
+        pilot.press(pygame.K_TAB)
+        lie(pilot, MINUTE // 2)
+    play_to_the_end(pilot)
+    first, seconds = session.player, match.played
+    assert seconds >= MINUTE, "it counts although there is no limit yet"
+    session.spend_token("second")
+    services.add_player(PlayerLook(hat=5))
+    second = session.player
+    pilot.go_home()
+    pilot.show(TimeLimitSheet(services, pilot.app.stack))
+    assert "Played today" not in pilot.texts()
+    for player, told in ((first, "Played today: two games, two minutes."), (second, "")):
+        pilot.click(("player", player.key))
+        assert told in pilot.texts()
+        assert ("Played today" in pilot.texts()) == bool(told)
+    for tokens, lays in ((2, []), (1, []), (3, [("lay", 1)])):
+        services.switch_player(first)
+        pilot.show(TimeLimitSheet(services, pilot.app.stack))
+        pilot.click("all", ("tokens", tokens))
+        assert session.has_used_plan == (not lays)
+        pilot.go_home()
+        if lays:
+            pilot.click("differently", "cup", seconds=0.4)
+            assert [key for key in pilot.targets() if isinstance(key, tuple)] == lays
+            with pytest.raises(ValueError, match="2 matches cannot be planned after 2"):
+                session.plan_matches(2)
+            session.plan_matches(1)
+            assert session.plan is not None
+            assert session.plan.left == 1
+        assert not session.has_used_plan_of(second)
+        assert session.matches_left_of(second) == tokens
+    for minutes, left in ((1, 0.0), (15, 15 * MINUTE - seconds)):
+        session.change_limit(DayLimit(minutes=minutes))
+        assert session.seconds_left_of(first) == pytest.approx(left)
+        assert session.has_used_plan == (not left)
+        assert session.seconds_left_of(second) == minutes * MINUTE
+    session.change_limit(DayLimit(tokens=2))
+    assert session.has_used_plan, "another kind of limit forgets nothing"
 
 
 def test_somebody_new_moves_in_through_the_gate_where_matches_are_counted(pilot: Pilot) -> None:

@@ -64,7 +64,7 @@ def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_p
     (folder / "exports").mkdir()
     (folder / "exports" / "2026-11-21-cat_and_mouse-1.json").write_text("{}")
     session = pilot.app.services.session
-    save_csv("School", session.progress.progress, session.exports)
+    save_csv("School", session.progress.progress, session.exports, "en")
     (folder / "a parent's own.txt").write_text("mine")
     before = {path.name for path in folder.iterdir()}
     assert {"journal.db", "settings.json", "practice.json"} <= before

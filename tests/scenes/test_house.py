@@ -429,6 +429,9 @@ def test_wins_stand_as_counts_and_are_saved_as_tables(pilot: Pilot) -> None:
     assert "Cat & Mouse: 1 of 2 right first time" in pilot.texts()
     pilot.click("next")
     assert "3\u00a0of\u00a04" in pilot.texts()
+    assert "Games won" in pilot.texts()
+    said = sheet.speech_text()
+    assert "Games won. Cat & Mouse. gentle robot: 3\u00a0of\u00a04." in said
     pilot.click("save", seconds=0.4)
     table = services.session.exports / "Mia 2001-09-09.csv"
     assert str(table) in pilot.texts().replace("\n", "")

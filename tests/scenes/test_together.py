@@ -196,7 +196,7 @@ def test_a_person_without_a_name_has_one_name_from_the_setup_to_the_table(
             if answer is not None:
                 pilot.click(("seat", 1), answer, seconds=0.4)
             targets = pilot.targets()
-            said = [str(targets["seat", seat].name).split(":")[0] for seat in range(2)]
+            said = [str(targets["seat", seat].name).split(":")[0].rstrip() for seat in range(2)]
             pilot.click("play", seconds=0.4)
             infos = seat_infos(pilot.app.services, pilot.table.match.setup)
             assert said == names == [info.label or info.name for info in infos]

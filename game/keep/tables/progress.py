@@ -14,7 +14,7 @@ columns are filled. `right` counts correct answers, and `share` is their fractio
     coach        the coach's warnings ("sure?"): count, right (the number after which the player
                  avoided the mistake), share and interval
 
-Numbers have a decimal point and no thousands separators.
+Numbers have the decimal mark of the user's language and no thousands separators.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ PROGRESS_COLUMNS: Final = (
 _Values: TypeAlias = Mapping[str, object]
 
 
-def save_csv(name: str, progress: Progress, folder: Path) -> Path:
+def save_csv(name: str, progress: Progress, folder: Path, language: str) -> Path:
     """Write all progress to a new CSV file in the export folder, and return the file's path.
 
-    `name` is the file name without extension, as in `save_table`. Raises OSError if the file cannot
-    be written.
+    `name` is the file name without extension and `language` that of the user's spreadsheet, as in
+    `save_table`. Raises OSError if the file cannot be written.
     """
-    return write_new(folder, f"{file_stem(name)}.csv", progress_csv(progress))
+    return write_new(folder, f"{file_stem(name)}.csv", progress_csv(progress, language))
 
 
-def progress_csv(progress: Progress) -> bytes:
+def progress_csv(progress: Progress, language: str) -> bytes:
     """Return the content of a CSV file with the progress of all players."""
     return format_csv(
         PROGRESS_COLUMNS,
@@ -55,6 +55,7 @@ def progress_csv(progress: Progress) -> bytes:
             for game, learnt in games.items()
             for figure in _value_rows(learnt)
         ),
+        language,
     )
 
 

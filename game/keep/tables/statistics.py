@@ -10,7 +10,7 @@ interval. The column `kind` has one of these values:
     memory   memory questions by delay: game, name, count, right, share and interval
     best     the best result in a drill: game, name, value
 
-Numbers have a decimal point.
+Numbers have the decimal mark of the user's language.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 from pathlib import Path
 from typing import Final
 
@@ -30,6 +31,7 @@ from ai.arena_result import wilson_interval
 from game.keep.archive import local_date
 from game.keep.disk import file_stem, write_new
 from game.keep.progress_data import GameProgress, Tally
+from game.languages import ALL_LANGUAGES
 from game.play.record import Record
 from game.play.setup import Setup
 
@@ -41,13 +43,15 @@ STATISTICS_COLUMNS: Final = (
     "name",
     "count",
     "right",
-    *SHARE_COLUMNS,
+    SHARE_COLUMNS[0],
     "day",
     "minutes",
     "value",
+    *SHARE_COLUMNS[1:],
 )
 _BEGINS_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 _LEVELS: Final = ("easy", "medium", "hard")
+_DECIMAL_MARKS: Final = {one.code: one.decimal_mark for one in ALL_LANGUAGES}
 
 
 @dataclass(frozen=True)
@@ -160,34 +164,45 @@ def _match_result(player: str, record: Record) -> MatchResult | None:
 
 
 def save_table(
-    name: str, columns: Sequence[str], rows: Sequence[Mapping[str, object]], folder: Path
+    name: str,
+    columns: Sequence[str],
+    rows: Sequence[Mapping[str, object]],
+    folder: Path,
+    language: str,
 ) -> Path:
     """Write rows with the given columns to a new CSV file in the export folder; return its path.
 
     `name` is the file name without extension; characters that are invalid in file names are
-    removed. Raises OSError if the file cannot be written.
+    removed. `language` is that of the user's spreadsheet. Raises OSError if the file cannot be
+    written.
     """
-    return write_new(folder, f"{file_stem(name)}.csv", format_csv(columns, rows))
+    return write_new(folder, f"{file_stem(name)}.csv", format_csv(columns, rows, language))
 
 
 # -- the tables ---------------------------------------------------------------------------------
 
 
-def format_csv(columns: Sequence[str], rows: Iterable[Mapping[str, object]]) -> bytes:
+def format_csv(
+    columns: Sequence[str], rows: Iterable[Mapping[str, object]], language: str
+) -> bytes:
     """Return a table as CSV (RFC 4180) in UTF-8, with the byte-order mark that spreadsheets need.
 
-    Missing cells are empty. Text that a spreadsheet would interpret as a formula is prefixed with
-    an apostrophe.
+    A spreadsheet in a `language` with decimal commas expects semicolons between the cells. Missing
+    cells are empty. Text that a spreadsheet would interpret as a formula is prefixed with an
+    apostrophe.
     """
     text = io.StringIO()
-    writer = csv.DictWriter(text, columns, restval="")
+    mark = _DECIMAL_MARKS[language]
+    writer = csv.DictWriter(text, columns, restval="", delimiter=";" if mark == "," else ",")
     writer.writeheader()
     for row in rows:
-        writer.writerow({column: _csv_cell(value) for column, value in row.items()})
+        writer.writerow({column: _csv_cell(value, mark) for column, value in row.items()})
     return text.getvalue().encode("utf-8-sig")
 
 
-def _csv_cell(value: object) -> object:
+def _csv_cell(value: object, mark: str) -> object:
+    if isinstance(value, float | Decimal):
+        return str(value).replace(".", mark)
     if isinstance(value, str) and value.startswith(_BEGINS_FORMULA):
         return f"'{value}"
     return value

@@ -84,7 +84,8 @@ class CupCeremonySheet(Sheet):
         told = [self.heading(), self.words("cup.everybody")]
         for seat, total in enumerate(self._cup.totals):
             pieces = self.words("cup.pieces", total)
-            told.append(f"{cup_figure_name(self.services, self._cup, seat)}: {pieces}")
+            name = cup_figure_name(self.services, self._cup, seat)
+            told.append(self.words.labelled(name, pieces))
         return " ".join(told)
 
     @override

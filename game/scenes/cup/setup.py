@@ -137,7 +137,7 @@ class CupSetupSheet(Sheet):
         words = self.words
         title = words.domain(entry.key)("title")
         if entry.key in self.choice.games:
-            return f"{self.choice.games.index(entry.key) + 1}: {title}"
+            return words.labelled(self.choice.games.index(entry.key) + 1, title)
         return self.choice.exclusion_reason(words, entry) or title
 
     @override

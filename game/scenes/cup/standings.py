@@ -114,7 +114,8 @@ class CupStandingsSheet(Sheet):
         told = [self.heading()]
         for seat, total in enumerate(self._cup.totals):
             pieces = words("cup.pieces", total)
-            told.append(f"{cup_figure_name(self.services, self._cup, seat)}: {pieces}")
+            name = cup_figure_name(self.services, self._cup, seat)
+            told.append(words.labelled(name, pieces))
         told.append(self._next_game_text())
         return ". ".join(line for line in told if line)
 

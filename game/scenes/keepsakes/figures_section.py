@@ -99,9 +99,10 @@ class FiguresSection(ShelfSection):
     def speech_text(self) -> str:
         words = self.words
         return " ".join(
-            f"{words.domain(game)('title')}: "
-            + ", ".join(self._figure_name((game, seat)) for seat in self._met[game])
-            + "."
+            words.labelled(
+                words.domain(game)("title"),
+                ", ".join(self._figure_name((game, seat)) for seat in self._met[game]) + ".",
+            )
             for game, _ in self._games_on_page
         )
 

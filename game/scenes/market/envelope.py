@@ -112,7 +112,7 @@ class EnvelopeSheet(Sheet):
                 partial(self._choose_place, place),
                 icon=luck_icon(name) if name else None,
                 fill=CHEESE_YELLOW if place == self._at and not is_done else CREAM,
-                name=f"{said}: {words(f'luck.{name}')}" if name else said,
+                name=words.labelled(said, words(f"luck.{name}")) if name else said,
             )
             buttons.append(button)
         return buttons
@@ -186,7 +186,8 @@ class OpenEnvelopeSheet(Sheet):
     def speech_text(self) -> str:
         words = self.words
         names = luck_names(words, self._seed)
-        return f"{self.heading()}: {names}. {words('envelope.friends')}"
+        told = words.labelled(self.heading(), f"{names}.")
+        return f"{told} {words('envelope.friends')}"
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

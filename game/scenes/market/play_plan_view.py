@@ -9,6 +9,7 @@ import pygame
 
 from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure
+from game.geometry import Point
 from game.media.art import blit
 from game.motion.easing import bounce_out
 from game.scenes.market.first_frame import day_part
@@ -97,31 +98,32 @@ class PlayPlanView(ServiceUser):
         """Discard the picture of the sleeping figure after a resize."""
         self._sleeper = None
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the tokens for remaining matches or the cheese for minutes, and the shutter."""
-        self._draw_shutter(surface)
-        self._draw_tokens(surface)
-        self._draw_minutes(surface)
+    def draw(self, surface: pygame.Surface, middle: Point) -> None:
+        """Draw the tokens for remaining matches or the cheese for minutes, and the shutter.
 
-    def _draw_tokens(self, surface: pygame.Surface) -> None:
+        `middle` is the middle of the row of tokens or cheese, in units.
+        """
+        self._draw_shutter(surface)
+        self._draw_tokens(surface, *middle)
+        self._draw_minutes(surface, *middle)
+
+    def _draw_tokens(self, surface: pygame.Surface, middle: float, y: float) -> None:
         services = self.services
         if (plan := services.session.plan) is None:
             return
         for number in range(plan.laid):
             is_spent = number >= plan.left
             name = "common/play_token_spent" if is_spent else "common/play_token"
-            middle, y = _AT.point("tokens")
             x = middle + (number - (plan.laid - 1) / 2) * 1.15 * _TOKEN
             picture = self.art.picture(name, _TOKEN)
             blit_centre(surface, picture, self.layout, (x, y))
 
-    def _draw_minutes(self, surface: pygame.Surface) -> None:
+    def _draw_minutes(self, surface: pygame.Surface, middle: float, y: float) -> None:
         session = self.session
         left, limit = session.seconds_left_of(session.player), session.limit_of(session.player)
         if left is None:
             return
         lit = math.ceil(_WEDGES * left / (60.0 * limit.minutes))
-        middle, y = _AT.point("tokens")
         for number in range(_WEDGES):
             name, size = ("common/wedge", _WEDGE) if number < lit else ("common/crumb", _CRUMB)
             x = middle + (number - (_WEDGES - 1) / 2) * 1.15 * _WEDGE

@@ -11,7 +11,7 @@ import pygame
 
 from game.boards.components.pieces import blit_centre
 from game.catalog import GameEntry
-from game.geometry import WIDTH, Box
+from game.geometry import WIDTH, Box, Point
 from game.media.art import RenderedParts, blit
 from game.scenes.buttons import icon_button
 from game.scenes.market.first_frame import (
@@ -83,6 +83,15 @@ class Stall(ServiceUser):
             Box.centred_at((x - away, y), size, size),
             Box.centred_at((x + away, y), size, size),
         )
+
+    def tokens_spot(self) -> Point:
+        """Return the middle of the row of today's tokens, where no button covers it."""
+        setup = self.setup_button().box
+        y = min(setup.bottom + 42, self.layout.visible_area.bottom - 32)
+        if y > setup.bottom:
+            return (setup.centre[0], y)
+        school, _ = self.boxes_beside(setup)
+        return (school.x - 180, school.centre[1])
 
     def _switch_setup(self) -> None:
         self.opens_setup = not self.opens_setup

@@ -366,7 +366,7 @@ class TitleScene(Scene):
         time = self.time if self.frame_rate else None
         self._stall.draw(surface, self.focus.key, time, self.pulse, self._draw_badge)
         if self._play_plan_view is not None:
-            self._play_plan_view.draw(surface)
+            self._play_plan_view.draw(surface, self._stall.tokens_spot())
             if self.session.has_used_plan and not self._play_plan_view.is_moving:
                 for game, box in self._boxes_on_shutter().items():
                     self._draw_badge(surface, CATALOG[game], box)

@@ -58,7 +58,7 @@ class AssistanceSheet(Sheet):
 
     def _card(self, key: str, name: str, icon: str, box: Box) -> PictureCard:
         words, is_on = self.words(f"parents.{key}"), self.session.is_enabled(name)
-        said = f"{words}: {self.words('parents.on' if is_on else 'parents.off')}"
+        said = self.words.labelled(words, self.words("parents.on" if is_on else "parents.off"))
         act = partial(self._toggle, name)
         card = PictureCard(name, box, act, words, f"common/{icon}", is_on=is_on, name=said)
         card.share = _SHARE

@@ -65,7 +65,7 @@ class GamesSheet(Sheet):
 
     def _card(self, name: str, box: Box, words: str) -> PictureCard:
         is_on = self.session.is_enabled(name)
-        said = f"{words}: {self.words('parents.on' if is_on else 'parents.off')}"
+        said = self.words.labelled(words, self.words("parents.on" if is_on else "parents.off"))
         return PictureCard(name, box, partial(self._toggle, name), words, is_on=is_on, name=said)
 
     def _toggle(self, name: str) -> None:

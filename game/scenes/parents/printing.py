@@ -106,7 +106,8 @@ class PrintSheet(Sheet):
     def _button(
         self, key: Hashable, at: tuple[int, int], icon: str, title: str, act: Callable[[], None]
     ) -> Button:
-        name = f"{title}: {self.words('print.pages', self._page_counts.get(key, 1))}"
+        pages = self.words("print.pages", self._page_counts.get(key, 1))
+        name = self.words.labelled(title, pages)
         return Button(key, self._rows.button_box(*at), act, icon=icon, name=name)
 
     def _stop_buttons(self) -> Sequence[Button]:

@@ -99,11 +99,12 @@ class StatisticsSheet(Sheet):
         self.sound.play("common/page")
 
     def _save(self) -> None:
-        services, day = self.services, self.session.today().isoformat()
-        name = f"{player_name(self.services, self._player)} {day}"
-        rows = [translated_row(self.words, row) for row in self._statistics.rows()]
-        columns = [self.words(f"figures.column_{column}") for column in STATISTICS_COLUMNS]
-        save = partial(save_table, name, columns, rows, services.session.exports)
+        services, words, day = self.services, self.words, self.session.today().isoformat()
+        name = f"{player_name(services, self._player)} {day}"
+        rows = [translated_row(words, row) for row in self._statistics.rows()]
+        columns = [words(f"figures.column_{column}") for column in STATISTICS_COLUMNS]
+        exports, language = services.session.exports, words.language
+        save = partial(save_table, name, columns, rows, exports, language)
         save_and_show(services, self.stack, save, "saved.table")
 
     # -- contents ---------------------------------------------------------------------------------
@@ -112,15 +113,16 @@ class StatisticsSheet(Sheet):
     def body_text(self) -> str:
         words = self.words
         texts = [f"{player_name(self.services, self._player)}.", self.news_text()]
+        wins = [words("statistics.wins") + "."]
         for game in CATALOG:
             won = [
-                f"{words(f'choose.{level}')}: {right_answers_text(words, tally)}"
+                words.labelled(words(f"choose.{level}"), self._wins_text(tally))
                 for level in BOT_LEVELS
                 if (tally := self._statistics.win_tally(game, level)).count
             ]
             if won:
-                texts.append(f"{words.domain(game)('title')}. {', '.join(won)}.")
-        return " ".join(texts)
+                wins.append(f"{words.domain(game)('title')}. {', '.join(won)}.")
+        return " ".join([*texts, *(wins if wins[1:] else ())])
 
     def news_text(self) -> str:
         """Return a message about the theme mastered last, or that none was within a week."""
@@ -142,7 +144,8 @@ class StatisticsSheet(Sheet):
         words = self.words
         for game in CATALOG:
             if (tally := self._statistics.memory_tally(game)).count:
-                yield f"{words.domain(game)('title')}: {right_answers_text(words, tally)}"
+                title = words.domain(game)("title")
+                yield words.labelled(title, right_answers_text(words, tally))
 
     def minutes_by_day(self) -> list[tuple[date, float]]:
         """Return a pair of day and minutes played for each of the last 14 days."""
@@ -180,6 +183,8 @@ class StatisticsSheet(Sheet):
         rows = _AT.table.grid(1 + min(_ROWS, len(CATALOG)), 1, 0)
         levels, cells = [words(f"choose.{level}") for level in BOT_LEVELS], _cells(rows[0])
         size = theme.common_size(levels, cells, 32, "title")
+        caption = Box(rows[0].x, rows[0].y, _NAMES, rows[0].h)
+        theme.draw_text(surface, words("statistics.wins"), caption, size=34, face="title")
         for level, cell in zip(levels, cells, strict=True):
             theme.draw_text(surface, level, cell, size=size, face="title")
         titles = [words.domain(game)("title") for game in games]

@@ -108,5 +108,14 @@ class TimeLimitSheet(Sheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         words = self.words
-        told = f"{words('parents.time_counts')} {words('parents.time_line')}"
-        self._rows.paint(surface, told, _FOOT)
+        told = [self._today_text(), words("parents.time_counts"), words("parents.time_line")]
+        self._rows.paint(surface, " ".join(filter(None, told)), _FOOT)
+
+    def _today_text(self) -> str:
+        words, session = self.words, self.session
+        matches, seconds = session.played_today(self._chosen or session.player)
+        counts = {"matches": matches, "minutes": round(seconds / 60)}
+        played = [words(f"parents.today_{kind}", count) for kind, count in counts.items() if count]
+        if not played or (self._players and self._chosen is None):
+            return ""
+        return words("parents.today", played=", ".join(played))

@@ -56,7 +56,7 @@ class PlayPlanSheet(Sheet):
     @override
     def own_buttons(self) -> Sequence[Button]:
         session, words = self.session, self.words
-        most = session.limit_of(session.player).tokens
+        most = session.matches_left_of(session.player)
         wide = (_AT.room.w - 2 * _GAP) / 3
         left = _AT.room.centre[0] - (wide * most + _GAP * (most - 1)) / 2
         return [

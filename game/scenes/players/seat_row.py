@@ -94,7 +94,8 @@ class SeatRow(ServiceUser):
         """Return a target for each seat; the row is centred in `area`."""
         found = []
         for seat, (look, box) in enumerate(zip(self._looks, self.boxes(area), strict=True)):
-            name = ": ".join(filter(None, (look.label or look.name, self._legend(seat))))
+            name, legend = look.label or look.name, self._legend(seat)
+            name = self.words.labelled(name, legend) if legend else name
             found.append(Target(("seat", seat), box, partial(self.open_sheet, seat), name))
         return found
 

@@ -299,7 +299,7 @@ class MatchesSheet(Sheet):
                 told.append(words("title.waits", title=title))
             else:
                 winners = winners_line(self.services, setup, listed.outcome.winners)
-                told.append(f"{title}: {winners}")
+                told.append(words.labelled(title, winners))
         if not self._page_matches:
             told.append(words("matches.none"))
         return ". ".join(told)

@@ -1,4 +1,4 @@
-"""Counts matches and play time towards the daily limits that parents have set."""
+"""Counts today's matches and play time, which the parents' daily limits restrict."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
 
 _SAVE_SECONDS: Final = 15.0
-"""Interval, in seconds, at which play time is saved."""
+"""Interval, in seconds, at which play time is saved while there is a limit."""
 
 
 class PlayLimit(TablePart):
-    """Counts a match towards the daily limit when its second round begins, and saves play time.
+    """Counts a match for today when its second round begins, and saves play time.
 
-    A series counts as one match. A resumed match that was past its first round was counted on the
-    day it began.
+    They count even without a limit, since parents may set one later in the day. A series counts as
+    one match. A resumed match that was past its first round was counted on the day it began.
     """
 
     def __init__(self, scene: TableScene) -> None:
@@ -36,7 +36,7 @@ class PlayLimit(TablePart):
         match = self._scene.match
         if not self._is_counted and _is_past_first_round(match):
             self.count_match()
-        if match.played - self._saved >= _SAVE_SECONDS:
+        if match.played - self._saved >= _SAVE_SECONDS and self._scene.session.has_limit:
             self.save_time()
 
     def count_match(self) -> None:
@@ -45,12 +45,16 @@ class PlayLimit(TablePart):
             match = self._scene.match
             self._is_counted = True
             self._scene.session.spend_token(match.key, match.setup.profiles)
-        self.save_time()
+        self._add_time()
 
     def save_time(self) -> None:
-        """Save the play time that has passed since the last call."""
+        """Save the play time since the last call, unless all data have just been deleted."""
+        if self._scene.session.has_limit or self._scene.settings.play_time is not None:
+            self._add_time()
+
+    def _add_time(self) -> None:
         match, session = self._scene.match, self._scene.session
-        if session.has_limit and match.played > self._saved:
+        if match.played > self._saved:
             session.add_play_time(match.played - self._saved, match.setup.profiles)
         self._saved = match.played
 
