@@ -1,9 +1,9 @@
-"""Clean-up of text that a person has typed or that comes from an untrusted file."""
+"""Clean-up of text that a person has typed or that comes from an untrusted file; joined texts."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import Final
 
@@ -66,3 +66,13 @@ def graphemes(text: str) -> Iterator[str]:
             grapheme += character
     if grapheme:
         yield grapheme
+
+
+def join_sentences(texts: Iterable[str]) -> str:
+    """Return the texts one after another, each with a full stop unless it ends a sentence itself.
+
+    The last one is left as it is, and empty ones are left out.
+    """
+    *others, last = [*filter(None, texts)] or [""]
+    ended = [text if text[-1] in ".?!…" else f"{text}." for text in others]
+    return " ".join((*ended, last))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from game.text import clean_name, graphemes, strip_invisible
+from game.text import clean_name, graphemes, join_sentences, strip_invisible
 from tests.any_text import TEXTS
 
 
@@ -46,3 +46,11 @@ def test_line_breaks_and_spaces_of_a_sentence_stay() -> None:
         strip_invisible("One\u00a0word,\n\ttwo\r lines\u202f!")
         == "One\u00a0word,\n two  lines\u202f!"
     )
+
+
+def test_joined_sentences_have_one_full_stop_each() -> None:
+    assert join_sentences(()) == join_sentences([""]) == ""
+    assert join_sentences(["Pause", "", "How do you play?", "Go on"]) == (
+        "Pause. How do you play? Go on"
+    )
+    assert join_sentences(["One.", "Two…", "Three!"]) == "One. Two… Three!"

@@ -12,6 +12,7 @@ import pygame
 from game.geometry import Box, Point
 from game.services.services import Services
 from game.services.user import ServiceUser
+from game.text import join_sentences
 from game.ui import input as intents
 from game.ui.focus import Focus, Target
 from game.ui.frame_pacer import FULL_FRAME_RATE, IDLE_FRAME_RATE
@@ -152,7 +153,7 @@ class Scene(ServiceUser, ABC):
 
     def speech_text(self) -> str:
         """Return the text to read aloud when the user asks for it."""
-        return ". ".join(target.name for target in self.targets() if target.name)
+        return join_sentences(target.name for target in self.targets() if target.name)
 
     def on_invalid_choice(self) -> None:
         """Play the error sound; called when the user tries to choose something unavailable."""

@@ -78,13 +78,15 @@ class RowPlan(MovePlan):
             raise ValueError(f"{slot} cannot be chosen now")
         if slot == READY_SLOT:
             return self._actions()
-        self._history.append((self.room, self.chosen_places))
+        before = (self.room, self.chosen_places)
         if slot.kind == ROOM:
             self.room = table.ROOMS[slot.index]
         elif slot.index in self.chosen_places:
             self.chosen_places = tuple(place for place in self.chosen_places if place != slot.index)
         else:
             self.chosen_places = (*self.chosen_places, slot.index)
+        if before != (self.room, self.chosen_places):
+            self._history.append(before)
         return ()
 
     def _actions(self) -> tuple[Action, ...]:

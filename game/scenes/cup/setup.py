@@ -23,6 +23,7 @@ from game.scenes.cup.seating import CupSeatingSheet
 from game.scenes.cup.standings import CupStandingsSheet
 from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.services.services import Services
+from game.text import join_sentences
 from game.ui.focus import Target
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE_YELLOW, CREAM, FADED, LEAF
@@ -65,7 +66,7 @@ class CupSetupSheet(Sheet):
 
     @override
     def speech_text(self) -> str:
-        return f"{self.heading()}. {self._message()} {super().speech_text()}"
+        return join_sentences((self.heading(), self._message(), super().speech_text()))
 
     # -- choosing ---------------------------------------------------------------------------------
 

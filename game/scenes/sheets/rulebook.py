@@ -24,6 +24,7 @@ from game.scenes.sheets.clip import RuleClip
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
 from game.services.slices import run_all, run_slice
+from game.text import join_sentences
 from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.input import Intent, MoveFocus
 from game.ui.placement import Placement
@@ -99,7 +100,7 @@ class RulebookSheet(Sheet):
 
     @override
     def speech_text(self) -> str:
-        return ". ".join([self.heading(), *self._sentences()])
+        return join_sentences([self.heading(), *self._sentences()])
 
     @property
     def _page(self) -> RulePage:

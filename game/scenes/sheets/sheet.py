@@ -13,6 +13,7 @@ from game.boards.figures.figure import Figure, update_figures
 from game.geometry import Box
 from game.scenes.base import Scene
 from game.scenes.buttons import round_button
+from game.text import join_sentences
 from game.ui.placement import Placement
 from game.ui.skin import LEDGER_SKIN, MIRROR_SKIN, STALL_SKIN, Skin
 from game.ui.widgets import Button
@@ -122,7 +123,7 @@ class Sheet(Scene):
 
     @override
     def speech_text(self) -> str:
-        return f"{self.heading()}. {self.body_text() or super().speech_text()}"
+        return join_sentences((self.heading(), self.body_text() or super().speech_text()))
 
     @override
     def paint(self, surface: pygame.Surface) -> None:

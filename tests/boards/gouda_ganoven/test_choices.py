@@ -273,6 +273,15 @@ def test_rats_and_cheese_stay_in_their_room(room: str) -> None:
         assert all(ground.contains(at) for at in spots)
 
 
+def test_a_press_that_changes_nothing_is_not_undone() -> None:
+    _, plan = planning(entering("4a", "7a"))
+    plan.pick(KIDS)
+    plan.pick(card_slot(0))
+    plan.pick(KIDS)
+    plan.undo_pick()
+    assert (plan.room, plan.chosen_places) == ("kids", ())
+
+
 def test_a_card_is_found_again_after_others_have_left_the_hand() -> None:
     board, state = holding("4a", "7a", "crook")
     asked = board.view
