@@ -152,6 +152,6 @@ class SeatSheet(Sheet):
         self.draw_cast(surface)
         for sitter, box, room in zip(sitters, boxes, rooms, strict=True):
             self.theme.draw_text(surface, sitter.name, room, size=size)
-            if sitter.player.kind == "bot":
+            if sitter.player.profile is msgspec.UNSET:
                 icon = self.art.picture(player_icon(sitter.player.level), 50)
                 blit_centre(surface, icon, self.layout, (box.x + 38, box.y + 38))
