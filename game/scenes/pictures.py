@@ -7,12 +7,13 @@ from typing import Final
 
 import pygame
 
+from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.geometry import CANVAS, HEIGHT, WIDTH, Box, Layout
 from game.media.canvas import draw_shape
 from game.media.drawing import load_drawing
 from game.play.setup import Setup
-from game.rules.base import Observation
+from game.rules.base import Observation, Seat
 from game.scenes.seats import seat_infos
 from game.services.services import Services
 from game.ui.theme import INK
@@ -39,14 +40,7 @@ def board_picture(
     to render, in units of the board; by default, all of it.
     """
     layout = layout_for(services, place, crop or CANVAS)
-    looks = seat_infos(services, setup)
-    board = entry.board_class()(
-        services.board_context(entry.key, layout),
-        looks,
-        setup.variant,
-        setup.options,
-        observation.seat,
-    )
+    board = still_board(services, entry, setup, observation.seat, layout)
     board.prepare()
     yield
     board.sync(observation)
@@ -57,6 +51,14 @@ def board_picture(
     yield from board.context.art.draw_in_slices(lambda: board.draw(whole))
     board.context.art.close()  # the board is in a reference cycle and would keep its pictures alive
     return whole
+
+
+def still_board(
+    services: Services, entry: GameEntry, setup: Setup, viewer: Seat, layout: Layout
+) -> Board:
+    """Return a new board with pictures of its own, as `viewer` sees it; it is not prepared yet."""
+    context, looks = services.board_context(entry.key, layout), seat_infos(services, setup)
+    return entry.board_class()(context, looks, setup.variant, setup.options, viewer)
 
 
 def layout_for(services: Services, place: Box, crop: Box) -> Layout:

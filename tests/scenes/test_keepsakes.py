@@ -11,6 +11,7 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
+from game.boards.cat_and_mouse.places import PANEL_BOXES
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import as_table
 from game.keep.keepsakes import Keepsake, TooManyKeepsakesError, load_keepsakes, save_keepsake
@@ -24,6 +25,7 @@ from game.scenes.keepsakes import moments_section
 from game.scenes.keepsakes.calendar_section import CalendarSection
 from game.scenes.keepsakes.figures_section import FiguresSection
 from game.scenes.keepsakes.keepsakes_sheet import KeepsakesSheet
+from game.scenes.pictures import board_picture
 from game.scenes.players.names import player_picture
 from game.scenes.table import recall
 from game.scenes.table.recall import MatchExcerpt, RecallMode, replay_scene
@@ -172,6 +174,25 @@ def test_a_moment_of_two_children_shows_both(pilot: Pilot) -> None:
     film = as_table(pilot.scene, RecallMode)
     looks = [player_picture(one.look) for one in (sibling, mine)]
     assert list(film.board.figures[:2]) == looks
+
+
+def test_the_picture_of_a_moment_shows_what_the_camera_would(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = pilot.app.services.session
+    people = (Player("Mia", "human"), Player("Tom", "human"))
+    match = play(Match(RULES, Setup(RULES.key, "base", {}, people, 1)))
+    assert match.outcome is not None
+    for span in ((0, 1), (match.ply - 1, match.ply)):
+        save_keepsake(session.journal.folder, session.player.key, match, span, DAY)
+    drawn = Mock(wraps=board_picture)
+    monkeypatch.setattr(moments_section, "board_picture", drawn)
+    shelf(pilot)
+    [won, begun] = [call.args[-1] for call in drawn.call_args_list]
+    assert begun is None, "nothing has happened yet"
+    assert won is not None
+    panels = [PANEL_BOXES[seat] for seat in match.outcome.winners]
+    assert any(won.overlap(panel) == panel.w * panel.h for panel in panels)
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)

@@ -10,13 +10,22 @@ import pygame
 from typing_extensions import override
 
 from game.boards.components.pieces import blit_centre
+from game.boards.stage.board import Board
+from game.boards.stage.close_up import UpcomingEvent, shot_box
 from game.catalog import CATALOG
-from game.geometry import Box
+from game.geometry import CANVAS, Box
 from game.keep.disk import trouble_from
 from game.keep.keepsakes import Keepsake, delete_keepsake, load_keepsakes
 from game.play.match import Match
+from game.rules.base import Observation
 from game.scenes.keepsakes.section import SHELF_PLACES, STANDING_DEPTH, ShelfSection
-from game.scenes.pictures import board_picture, draw_framed
+from game.scenes.pictures import (
+    board_picture,
+    draw_framed,
+    layout_for,
+    still_board,
+    widen_to_aspect,
+)
 from game.scenes.sheets.match_cards import date_text
 from game.services.services import Services
 from game.services.slices import run_slice
@@ -152,10 +161,16 @@ class MomentsSection(ShelfSection):
         if (match := self._load_match(keepsake)) is None:
             return
         yield
+        place = Box(0, 0, *_PICTURE)
         setup, entry = match.setup, CATALOG[keepsake.game]
-        seen = match.observe(entry.viewer(setup))
+        layout = layout_for(self.services, place, CANVAS)
+        board = still_board(self.services, entry, setup, entry.viewer(setup), layout)
+        seen, part = _last_shot(match, keepsake.span, board)
+        board.context.art.close()
+        yield
+        crop = None if part is None else widen_to_aspect(part, place)
         self.pictures[keepsake] = yield from board_picture(
-            self.services, entry, setup, seen, Box(0, 0, *_PICTURE)
+            self.services, entry, setup, seen, place, crop
         )
 
     @override
@@ -181,3 +196,17 @@ class MomentsSection(ShelfSection):
                 trash = self.art.picture(f"common/{icon}", _TRASH)
                 blit_centre(surface, trash, self.layout, place.centre)
             self.draw_label(surface, date_text(keepsake.day, services), room)
+
+
+def _last_shot(match: Match, span: tuple[int, int], board: Board) -> tuple[Observation, Box | None]:
+    # What the viewer knows after the last event that deserves a shot, and the part of the board to
+    # show; if there is none, the end of the moment and None for all of the board.
+    for ply in reversed(range(*span)):
+        found, view = None, match.observe_at(ply, board.viewer)
+        for event in match.events_since(ply, board.viewer, ply + 1):
+            box = shot_box(board, UpcomingEvent(event, None, (), view))
+            view = view.with_event(event)
+            found = found if box is None else (view, box)
+        if found is not None:
+            return found
+    return match.observe(board.viewer), None
