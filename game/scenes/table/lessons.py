@@ -44,6 +44,8 @@ _SHRINKING: Final = (1.0, 0.8, 0.6, 0.5)
 _EDGE: Final = 24
 _RIM: Final = 12
 """Distance between the contents and the callout's upper and lower edges, in units."""
+_SIDE: Final = 20
+"""Distance between a text below its picture and the callout's left and right edges, in units."""
 _GAP: Final = 20
 _TICK: Final = MIN_TARGET_SIZE + 8
 """Diameter of the button that closes the callout, in units."""
@@ -163,7 +165,8 @@ class LessonCallout(ServiceUser):
             yield w + side + _TICK + _GAP + 2 * _EDGE, max(h, least) + 2 * _RIM
         if side:
             for w, h in texts:
-                yield max(w, PICTURE_WIDTH + _RIM + _TICK) + 2 * _RIM, h + PICTURE_HEIGHT + 2 * _RIM
+                wide = max(w + 2 * _SIDE, PICTURE_WIDTH + _TICK + 3 * _RIM)
+                yield wide, h + PICTURE_HEIGHT + 2 * _RIM
 
     def _is_tall(self, place: Box) -> bool:
         beside = max(self._most_text, PICTURE_HEIGHT) + 2 * _RIM
@@ -208,7 +211,7 @@ class LessonCallout(ServiceUser):
 
     def _draw_text(self, surface: pygame.Surface, place: Box) -> None:
         theme, is_tall, tick = self.theme, self._is_tall(place), self._check_button_box(place)
-        inner = place.inset(_RIM if is_tall else _EDGE, _RIM)
+        inner = place.inset(_SIDE if is_tall else _EDGE, _RIM)
         picture = Box(inner.x, inner.y, PICTURE_WIDTH, PICTURE_HEIGHT)
         if is_tall:
             picture = replace(picture, x=inner.x + (tick.x - inner.x - PICTURE_WIDTH) / 2)
