@@ -16,6 +16,7 @@ from game.scenes.sheets.accessibility import AccessibilitySheet
 from game.scenes.sheets.key_bindings import KeyBindingsSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.services.slices import run_all
+from game.words import LANGUAGES
 from tests.kept_art import no_pictures
 from tests.pilot import Pilot, play_to_end
 
@@ -45,6 +46,8 @@ def sizes(folder: Path, letters: int) -> dict[str, list[int]]:
         look("diary", "Olga", *(str(round(entry.amount)) for entry in diary.rows["rats"]))
         pilot.show(ThemeChoiceScene(services, stack, RATS))
         look("shelf", "Where was it?", "Knock or wait?")
+        pilot.show(AccessibilitySheet(services, stack))
+        look("reach", services.words("settings.switch"), services.words("settings.helps"))
         pilot.show(rules := RulebookSheet(services, stack, RATS, "base"))
         rules.turn_to(6)
         look("rules", "The player on the dealer’s left goes first.")
@@ -56,7 +59,24 @@ def test_words_and_numbers_grow(tmp_path: Path) -> None:
     usual, large = (sizes(tmp_path / str(letters), letters) for letters in (100, 200))
     for screen, before in usual.items():
         for small, big in zip(before, large[screen], strict=True):
-            assert big >= 1.2 * small, (screen, before, large[screen])
+            assert big >= (1.5 if screen == "reach" else 1.2) * small, (
+                screen,
+                before,
+                large[screen],
+            )
+
+
+@pytest.mark.around
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_names_of_the_boxes_grow(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    found = list[set[int]]()
+    for letters in (100, 200):
+        folder = tmp_path / str(letters)
+        with Pilot(folder, size=size, language=language, motion="none", letters=letters) as pilot:
+            found.append({box.pixels for box in pilot.read() if box.text == "Rat-a-Tat Cat"})
+    (small,), (large,) = found
+    assert large >= 1.35 * small
 
 
 @pytest.mark.around

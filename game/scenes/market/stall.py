@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -29,6 +30,10 @@ from game.ui.widgets import Button
 
 _LONG_WORD: Final = 256.0
 """Width of a title plate, in units, on which the longest word of a title fits with some air."""
+_LARGE_PLATES: Final = (86.0, 124.0)
+"""Height of the title plates with large text, in units: for one line, and for two."""
+_LONG_TITLE: Final = 18
+"""Number of characters from which a title with large text needs two lines."""
 _SETUP: Final = (480.0, 76.0)
 """Width and height of the button for setting up a match, in units."""
 _ROUND: Final = 96.0
@@ -117,7 +122,8 @@ class Stall(ServiceUser):
         plates = [self._title_plate(box, number) for number, (_, box) in enumerate(boxes)]
         rooms = [self.theme.label_area(plate) for plate in plates]
         titles = [self.game_title(entry) for entry, _ in boxes]
-        face: FontFace = "body" if self._is_small or self.is_crowded else "title"
+        is_plain = self.is_crowded or (self._is_small and not self._is_large)
+        face: FontFace = "body" if is_plain else "title"
         size = self.theme.common_size(titles, rooms, 34, face)
         for number, (entry, box) in enumerate(boxes):
             is_focused = entry.key == focused
@@ -173,12 +179,22 @@ class Stall(ServiceUser):
     def _is_small(self) -> bool:
         return self.layout.min_text_pixels > 28 * self.layout.scale
 
+    @property
+    def _is_large(self) -> bool:
+        return self.theme.text_scale > 1 and not self.is_crowded
+
     def _title_plate(self, box: Box, number: int) -> Box:
         # In small windows titles need more lines. If the boxes are also close together, every
-        # second plate hangs lower, which leaves room for wide plates.
+        # second plate hangs lower, which leaves room for wide plates. Large text needs even wider
+        # plates, so every second one hangs above its box.
         top, count, is_small = COUNTER_Y + 14, len(self.session.games), self._is_small
         hangs_apart = is_small and self.is_crowded
         step = counter_span(count)[1] / count
+        if self._is_large:
+            titles = (self.game_title(entry) for entry in self.session.games)
+            high = _LARGE_PLATES[any(len(title) >= _LONG_TITLE for title in titles)]
+            plate = Box.centred_at(box.centre, 2 * step - 8, high)
+            return replace(plate, y=box.y - high if number % 2 else top)
         share = 2 * step - 4 if hangs_apart else step - 4 if self.is_crowded else _LONG_WORD
         needs_more = is_small or self.is_crowded
         wide, high = min(290, share), 104 if hangs_apart else 142 if needs_more else 88

@@ -17,7 +17,9 @@ from game.ui.theme import AMBER, CREAM, INK
 from game.ui.widgets import Button
 
 _TOP: Final = 158
-_LEFT: Final = 650
+_LEFT: Final = 650.0
+_RIGHT: Final = 1344.0
+"""Right edge of a row's level indicator with its buttons, in units."""
 _GAP: Final = 14
 _STEP: Final = 118
 _IN_ROW: Final = 6
@@ -43,6 +45,7 @@ class SettingRows(ServiceUser):
         counts: Mapping[int, int] | None = None,
         height: float = 104,
         button_size: tuple[float, float] = (104, 92),
+        left: float = _LEFT,
     ) -> None:
         """Create the rows, one for each of `names`.
 
@@ -54,13 +57,20 @@ class SettingRows(ServiceUser):
             counts: the number of buttons, by row index; more than six buttons are narrower.
             height: the distance between rows, in units.
             button_size: width and height of a button, in units.
+            left: the left edge of the buttons, in units; the labels have the room beside it.
         """
         self.services, self._names, self._prefix = services, names, prefix
         self._levels, self._counts = levels or {}, counts or {}
-        self._height, self._button_size = height, button_size
+        self._height, self._button_size, self._left = height, button_size, left
 
     def button(
-        self, row: int, place: int, key: str, icon: str, act: Callable[[], None], is_on: bool | None
+        self,
+        row: int,
+        place: float,
+        key: str,
+        icon: str,
+        act: Callable[[], None],
+        is_on: bool | None,
     ) -> Button:
         """Return the button at position `place` of `row`, both counted from 0.
 
@@ -73,13 +83,13 @@ class SettingRows(ServiceUser):
     def _label(self, key: str) -> str:
         return self.words(f"{self._prefix}.{key}")
 
-    def button_box(self, row: int, place: int) -> Box:
+    def button_box(self, row: int, place: float) -> Box:
         """Return the box, in units, of the button at position `place` of `row`, both from 0."""
         wide, high = self._button_size
         if (count := self._counts.get(row, 0)) > _IN_ROW:
             wide = (_IN_ROW * (wide + _GAP)) / count - _GAP
         top = _TOP + row * self._height + (self._height - high) / 2 - 2
-        return Box(_LEFT + place * (wide + _GAP), top, wide, high)
+        return Box(self._left + place * (wide + _GAP), top, wide, high)
 
     def choice_buttons(
         self,
@@ -113,8 +123,13 @@ class SettingRows(ServiceUser):
         more = self.setter(**{setting: min(most, now + 1), **also})
         return [
             self.button(row, 0, f"{key}_less", "icon_minus", less, None),
-            self.button(row, 5, f"{key}_more", "icon_plus", more, None),
+            self.button(row, self._last_place, f"{key}_more", "icon_plus", more, None),
         ]
+
+    @property
+    def _last_place(self) -> float:
+        wide = self._button_size[0]
+        return (_RIGHT - self._left - wide) / (wide + _GAP)
 
     def _level(self, setting: str) -> int:
         now: int = getattr(self.settings, setting)
@@ -144,14 +159,15 @@ class SettingRows(ServiceUser):
 
     def _name_box(self, row: int) -> Box:
         top = _TOP + row * self._height
-        return Box(_PAPER.x + 50, top, _LEFT - _PAPER.x - 80, self._height - 4)
+        return Box(_PAPER.x + 50, top, self._left - _PAPER.x - 80, self._height - 4)
 
     def _paint_level(self, surface: pygame.Surface, row: int, filled: int) -> None:
         layout = self.layout
-        left, floor = _LEFT + _STEP + 2, _TOP + (row + 0.5) * self._height + 32
+        left, floor = self._left + _STEP + 2, _TOP + (row + 0.5) * self._height + 32
+        step = (_RIGHT - _STEP - left) / _BARS
         for i in range(_BARS):
             high = 26 + 4.4 * i
-            rect = layout.rect(Box(left + i * 45.6, floor - high, 34, high))
+            rect = layout.rect(Box(left + i * step, floor - high, 0.75 * step, high))
             draw_shape(surface, pygame.draw.rect, INK, rect.inflate(6, 6), 0, layout.length(9))
             colour = AMBER if i < filled else CREAM
             draw_shape(surface, pygame.draw.rect, colour, rect, 0, layout.length(7))
