@@ -23,7 +23,7 @@ from game.boards.gouda_ganoven.slots import (
     seat_slot,
 )
 from game.boards.stage.narrator import Announcement, Narrator, Refusal, Sentence
-from game.rules.base import Action, Event, Outcome, Seat
+from game.rules.base import Action, Event, Outcome
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.table import Card, Phase, Room
@@ -234,8 +234,6 @@ class GoudaNarrator(Narrator[GoudaView]):
     @override
     def _announcement(self, event: Event, view: GoudaView) -> str | None:
         match event:
-            case happened.MatchEnded(winners, _, reason):
-                return self._winners_message(winners, reason)
             case happened.RoomFought():
                 return self._fight_message(event, view)
             case happened.RoundStarted(_, _, playing, is_final=True):
@@ -303,11 +301,9 @@ class GoudaNarrator(Narrator[GoudaView]):
 
     @override
     def _ending(self, outcome: Outcome) -> str:
-        return self._winners_message(outcome.winners, outcome.reason)
-
-    def _winners_message(self, winners: frozenset[Seat], reason: str) -> str:
-        one = "end.king" if reason == "last_rat" else "end.one"
-        return f"{self._say(f'end.{reason}')} {self.winners_message(one, 'end.together', winners)}"
+        one = "end.king" if outcome.reason == "last_rat" else "end.one"
+        won = self.winners_message(one, "end.together", outcome.winners)
+        return f"{self._say(f'end.{outcome.reason}')} {won}"
 
     @override
     def _name_of(self, view: GoudaView, slot: Slot) -> str:

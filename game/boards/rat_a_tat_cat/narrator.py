@@ -133,8 +133,6 @@ class RatNarrator(Narrator[RatView]):
     @override
     def _announcement(self, event: Event, view: RatView) -> str | None:
         match event:
-            case events.MatchEnded():
-                return self._ending(event)
             case events.CardDealt(seat, slot):
                 is_first = view.number == 1 and slot == 0 and seat == view.seats_in_play[0]
                 return self.message_about(view.dealer, "tell.deal") if is_first else None
@@ -155,7 +153,7 @@ class RatNarrator(Narrator[RatView]):
         return found
 
     @override
-    def _ending(self, outcome: Outcome | events.MatchEnded) -> str:
+    def _ending(self, outcome: Outcome) -> str:
         """Use a different message if the winners do not have the fewest points (rule RA11).
 
         This happens if a player with fewer points is out of the match.

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Generic, TypeAlias
 from typing_extensions import TypeVar
 
 from game.boards.base import BoardContext, Hint, Lesson, SeatInfo, Slot
-from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
+from game.rules.base import TERMINAL, Action, Event, MatchOver, Observation, Outcome, Seat
 
 _ViewT = TypeVar("_ViewT", bound=Observation, default=Observation)
 
@@ -154,6 +154,9 @@ class Narrator(ABC, Generic[_ViewT]):
         """Return the instruction for the current choice; not called after the end of the match."""
 
     def _announcement(self, event: Event, view: _ViewT) -> str | None:
+        """Return the announcement: that in `sentences`; for a `MatchOver` event, the ending."""
+        if isinstance(event, MatchOver):
+            return self._ending(Outcome(event.winners, event.scores, event.reason))
         told = self.sentences.get(type(event))
         if callable(told):
             told = told(event, view)

@@ -35,7 +35,8 @@ class TiptoeNarrator(Narrator[TiptoeView]):
 
     @override
     def _announcement(self, event: Event, view: TiptoeView) -> str | None:
-        assert isinstance(event, MouseMoved)
+        if not isinstance(event, MouseMoved):
+            return super()._announcement(event, view)
         key = "crept" if event.steps == 1 else "ran" if event.steps > 0 else "blinked"
         return self.message_about(event.seat, f"tell.{key}")
 
