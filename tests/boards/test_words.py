@@ -142,7 +142,11 @@ def of_event(board: Board, event: Event, now: Observation, taught: set[str]) -> 
     """Yield what is said of an event; what its lesson is about is there before it is staged."""
     board.narrator.view = now
     told, lesson = board.narrator.announcement(event), board.narrator.lesson(event)
-    assert told is not None or type(event).__name__ in facts_of(board.key).silent_events, event
+    is_silent = type(event).__name__ in facts_of(board.key).silent_events
+    assert told is not None or is_silent, (
+        f"the narrator says nothing about {event!r}: announce it in `sentences` or "
+        "`_announcement`, or list it in `silent_events` of facts.toml"
+    )
     if told is not None:
         yield told
     if lesson is not None:
