@@ -33,6 +33,8 @@ _MARGIN: Final = 62.0
 """Margin to the left and right of the slate's text, in units; a chalk mouse is drawn there."""
 _TENANT: Final = 58
 """Height of a mouse in a house, in units of the house at its original size."""
+_NEWCOMER: Final = 1.3
+"""Height of a mouse that moves in, as a multiple of its usual height: it leans out to wave."""
 WAVE_SECONDS: Final = 3.6
 """Seconds for which a mouse waves."""
 _WAVE: Final = 11.0
@@ -77,6 +79,11 @@ class ClassroomScene(Scene):
         self.cast = [Figure(self.art, "common/coach", self.TEACHER_HEIGHT, seed=1, at=at)]
         yield
 
+    @property
+    def text_area(self) -> Box:
+        """The box of the message on the slate, in units."""
+        return self.slate.inset(_MARGIN, 5)
+
     @abstractmethod
     def slate_text(self) -> str:
         """Return the message on the slate."""
@@ -107,8 +114,8 @@ class ClassroomScene(Scene):
             coach.draw(surface, self.layout)
         if self.theme.has_contrast:  # the slate has faded with the background
             self.theme.draw_panel(surface, self.slate, fill=INK, radius=12, shadow=False)
-        place = self.slate.inset(_MARGIN, 5)
-        self.theme.draw_text(surface, self.slate_text(), place, size=52, face="title", colour=CREAM)
+        text, place = self.slate_text(), self.text_area
+        self.theme.draw_text(surface, text, place, size=52, face="title", colour=CREAM)
 
 
 class ProgressHouse(ServiceUser):
@@ -157,6 +164,7 @@ class ProgressHouse(ServiceUser):
         self._lit = max(0, len(self.tenants) - count)
         for tenant in self.newest:
             tenant.is_visible = False
+            tenant.height *= _NEWCOMER
 
     def reveal_newest(self, progress: float) -> None:
         """Show the hidden mice appearing in their windows; `progress` goes from 0 to 1."""

@@ -8,8 +8,10 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.steps import cheer
 from game.geometry import Box
+from game.media.anchors import anchor
 from game.media.canvas import text_boxes_on
 from game.motion.timeline import Timeline
 from game.practice.classroom import WAVE_SECONDS, ClassroomScene, ProgressHouse, wave
@@ -18,16 +20,18 @@ from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button
 from game.scenes.celebration import new_particles
 from game.services.services import Services
-from game.ui.theme import LEAF
+from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button
 
-_FOOT: Final = (400.0, 850.0)
-"""The middle of the house's base, in units."""
-_ZOOM: Final = 2.25
-_PAPER: Final = Box(1050, 290, 490, 190)
-"""The box of the panel with the best result, in units."""
-_AGAIN: Final = Box(1050, 706, 490, 124)
-_TEACHER_AT: Final = (876.0, 866.0)
+_STAGE: Final = "common/school_end"
+_ZOOM: Final = 1.86
+_STARS: Final = Box(640, 316, 860, 74)
+"""The box of the row of stars, one per question, in units."""
+_RESULT: Final = Box(640, 406, 860, 110)
+"""The box of the line with the best result, in units."""
+_HEART: Final = 52.0
+"""Height of the heart above a mouse that moves in, in units."""
+_AGAIN: Final = Box(1070, 714, 490, 124)
 _DOORBELL: Final = 0.8
 """Pause before the new mice appear, in seconds."""
 _MOVE_IN: Final = 0.6
@@ -37,7 +41,8 @@ _MOVE_IN: Final = 0.6
 class SessionEndScene(ClassroomScene):
     """The screen at the end of a session, where new mice move into the game's house."""
 
-    TEACHER_HEIGHT = 330.0
+    CLASSROOM_PICTURE = _STAGE
+    TEACHER_HEIGHT = 350.0
     WELCOME_SECONDS = _DOORBELL + _MOVE_IN + WAVE_SECONDS
 
     name = "done"
@@ -57,16 +62,16 @@ class SessionEndScene(ClassroomScene):
         """
         super().__init__(services, stack)
         self._entry, self._make_again, self._best_key = practice.entry, again, best_key
-        self._scheduler = practice.scheduler
+        self._scheduler, self._right = practice.scheduler, practice.right
         self.focus.key = "again"
 
     @override
     def prepare(self) -> Iterator[None]:
         yield from super().prepare()
-        self.house = ProgressHouse(self.services, self._entry, _FOOT, _ZOOM)
+        self.house = ProgressHouse(self.services, self._entry, anchor(_STAGE, "house"), _ZOOM)
         self.house.hide_newest(len(self._scheduler.mastered))
         teacher = self.cast[0]
-        teacher.position, teacher.mood = _TEACHER_AT, "cheer"
+        teacher.mood = "cheer"
         self.cast += self.house.mice
         self._newcomers = self.house.newest
         has_moved_in = self.motion == "none" or self.time >= _DOORBELL + _MOVE_IN
@@ -106,9 +111,15 @@ class SessionEndScene(ClassroomScene):
         return self.words("school.done", alternate=self._scheduler.number)
 
     @property
+    @override
+    def text_area(self) -> Box:
+        return Box(self.slate.x, self.slate.y + 24, self.slate.w, _STARS.y - self.slate.y - 40)
+
+    @property
     def result(self) -> str:
-        """A message with the drill's best result, or an empty string if there is none."""
-        return best_result_text(self.services, self._entry, self._best_key)
+        """A message with the drill's best result or the number of stars; empty without either."""
+        best = best_result_text(self.services, self._entry, self._best_key)
+        return best or (self.words("school.stars", self._right) if self._right else "")
 
     @override
     def speech_text(self) -> str:
@@ -127,8 +138,17 @@ class SessionEndScene(ClassroomScene):
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
         self.house.draw(surface)
+        heart = self.art.picture("common/heart", _HEART)
+        for mouse in self._newcomers:
+            if mouse.is_visible:
+                above = (mouse.x, mouse.y - mouse.height - _HEART / 2)
+                blit_centre(surface, heart, self.layout, above)
+        count = self._scheduler.length
+        for number, place in enumerate(_STARS.grid(count, count, 0)):
+            name = "icon_star" if number < self._right else "chalk_star"
+            star = self.art.picture(f"common/{name}", _STARS.h)
+            blit_centre(surface, star, self.layout, place.centre)
         if self.result:
             theme = self.theme
-            theme.draw_panel(surface, _PAPER, radius=26)
-            theme.draw_text(surface, self.result, _PAPER.inset(22, 14), size=42, face="title")
+            theme.draw_text(surface, self.result, _RESULT, size=46, face="title", colour=CREAM)
         self._particles.draw(surface, text_boxes_on(surface))

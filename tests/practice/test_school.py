@@ -161,6 +161,9 @@ def test_a_sitting_from_the_shelf_to_its_end_and_back(
     assert isinstance(done, SessionEndScene)
     thanks = pilot.app.services.words("school.done", alternate=1)
     assert done.slate_text() == thanks in pilot.texts()
+    stars = pilot.app.services.words("school.stars", right)
+    assert stars in pilot.texts()
+    assert stars in done.speech_text()
     assert pilot.focused == "again"
     go(pilot, "pad", "again", lambda: pilot.scene.name == "moment")
     assert moment(pilot).mode.practice.scheduler.number == 2
