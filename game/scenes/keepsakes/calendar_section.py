@@ -10,7 +10,6 @@ import pygame
 from typing_extensions import override
 
 from game.boards.components.pieces import blit_centre
-from game.boards.figures.shadow import draw_shadow
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.tables.statistics import MatchResult
@@ -18,8 +17,9 @@ from game.scenes.keepsakes.section import SHELF_BOARDS, STANDING_DEPTH, ShelfSec
 from game.services.services import Services
 
 _SEASONS: Final = ("winter", "spring", "summer", "autumn")
-_LEAF: Final = (156.0, 84.0)
-_SEASON: Final = 66.0
+_LEAF_MARGIN: Final = 12.0
+_SEASONS_SIZE: Final = (90.0, 46.0)
+"""Height of the picture of a season on an empty leaf, and above the tokens of a month."""
 _TOKEN: Final = 40.0
 _IN_ROW: Final = 4
 _MOST: Final = 8
@@ -74,26 +74,27 @@ class CalendarSection(ShelfSection):
         for number, ((name, played), room) in enumerate(zip(self._months(), rooms, strict=True)):
             self.draw_label(surface, name, room)
             season = _SEASONS[(number + 1) % _MONTHS // 3]
-            leaf = Box(room.centre[0] - _LEAF[0] / 2, room.y + 12, *_LEAF)
+            high = room.h - _LEAF_MARGIN - STANDING_DEPTH
+            leaf = Box(room.x + 4, room.y + _LEAF_MARGIN, room.w - 8, high)
             self.theme.draw_panel(surface, leaf, radius=16)
-            picture = self.art.picture(f"common/season_{season}", _SEASON)
-            blit_centre(surface, picture, self.layout, leaf.centre)
-            self._paint_month(surface, played, room)
+            size = _SEASONS_SIZE[bool(played)]
+            picture = self.art.picture(f"common/season_{season}", size)
+            y = leaf.y + _LEAF_MARGIN / 2 + size / 2 if played else leaf.centre[1]
+            blit_centre(surface, picture, self.layout, (leaf.centre[0], y))
+            self._paint_month(surface, played, leaf)
 
-    def _paint_month(self, surface: pygame.Surface, played: Counter[str], room: Box) -> None:
+    def _paint_month(self, surface: pygame.Surface, played: Counter[str], leaf: Box) -> None:
         is_many = played.total() > _MOST
         games = [game for game in CATALOG if played[game]]
         if not is_many:
             games = [game for game in games for _ in range(played[game])]
         columns = 2 if is_many else _IN_ROW
-        step = room.w / columns
+        step = (leaf.w - 8) / columns
         for number, game in enumerate(games):
             row, column = divmod(number, columns)
             inside = min(columns, len(games) - row * columns)
-            x = room.centre[0] + (column - (inside - 1) / 2) * step
-            y = room.bottom - STANDING_DEPTH / 2 - _TOKEN * (row + 0.5)
-            if not row:
-                draw_shadow(surface, self.layout, (x, y + _TOKEN / 2), _TOKEN * 1.2, 0)
+            x = leaf.centre[0] + (column - (inside - 1) / 2) * step
+            y = leaf.bottom - _LEAF_MARGIN / 2 - _TOKEN * (row + 0.5)
             token = self.art.picture(f"{game}/token", _TOKEN)
             blit_centre(surface, token, self.layout, (x - is_many * _TOKEN / 2, y))
             if is_many:

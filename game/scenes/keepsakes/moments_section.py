@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from math import ceil
 from typing import Final
 
 import pygame
@@ -18,7 +19,7 @@ from game.keep.disk import trouble_from
 from game.keep.keepsakes import Keepsake, delete_keepsake, load_keepsakes
 from game.play.match import Match
 from game.rules.base import Observation
-from game.scenes.keepsakes.section import SHELF_PLACES, STANDING_DEPTH, ShelfSection
+from game.scenes.keepsakes.section import SHELF_BOARDS, SHELF_PLACES, STANDING_DEPTH, ShelfSection
 from game.scenes.pictures import (
     board_picture,
     draw_framed,
@@ -31,17 +32,22 @@ from game.services.services import Services
 from game.services.slices import run_slice
 from game.ui.focus import Target
 
-_A_PAGE: Final = len(SHELF_PLACES)
-_PICTURE: Final = (240.0, 135.0)
-_FRAME: Final = 15.0
-"""Width of a picture's wooden frame, in units."""
-_GILT: Final = (226, 166, 74)
+_PLACES: Final = [place for board in SHELF_BOARDS for place in board.grid(3, 3, 8)]
+_A_PAGE: Final = len(_PLACES)
+_PICTURE: Final = (288.0, 162.0)
+_FRAME: Final = 13.0
+"""Width of a picture's gilt frame, in units."""
+_GILT: Final = (247, 201, 98)
+_LIGHT: Final = (26, 22, 16)
+"""Light of the cabinet's lamps, added to each pixel of a picture."""
+_FAR_MARGINS: Final = (160.0, 90.0)
+"""Margins of the board, in units, that the picture of a moment without a shot does not show."""
 _TOKEN: Final = 62.0
 _TRASH: Final = 84.0
 
 
 class MomentsSection(ShelfSection):
-    """The saved moments as framed pictures, eight per page.
+    """The saved moments as framed pictures, six per page.
 
     Parents can delete moments.
     """
@@ -73,7 +79,7 @@ class MomentsSection(ShelfSection):
 
     def _moment_boxes(self) -> Iterator[tuple[Keepsake, Box]]:
         begin = self.page * _A_PAGE
-        yield from zip(self._kept[begin : begin + _A_PAGE], SHELF_PLACES, strict=False)
+        yield from zip(self._kept[begin : begin + _A_PAGE], _PLACES, strict=False)
 
     def _moment_title(self, keepsake: Keepsake) -> str:
         title = self.words.domain(keepsake.game)("title")
@@ -168,15 +174,16 @@ class MomentsSection(ShelfSection):
         seen, part = _last_shot(match, keepsake.span, board)
         board.context.art.close()
         yield
-        crop = None if part is None else widen_to_aspect(part, place)
-        self.pictures[keepsake] = yield from board_picture(
-            self.services, entry, setup, seen, place, crop
-        )
+        crop = widen_to_aspect(part or CANVAS.inset(*_FAR_MARGINS), place)
+        picture = yield from board_picture(self.services, entry, setup, seen, place, crop)
+        picture.fill(_LIGHT, special_flags=pygame.BLEND_RGB_ADD)
+        self.pictures[keepsake] = picture
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
         services, (wide, high) = self.services, _PICTURE
-        self.paint_free_places(surface, len(self._kept) - self.page * _A_PAGE)
+        count = len(self._kept) - self.page * _A_PAGE
+        self.paint_free_places(surface, ceil(count * len(SHELF_PLACES) / _A_PAGE))
         for keepsake, room in self._moment_boxes():
             x, feet = room.centre[0], room.bottom - STANDING_DEPTH
             frame = Box(x - wide / 2, feet - high - _FRAME, wide, high).inset(-_FRAME)
@@ -188,7 +195,7 @@ class MomentsSection(ShelfSection):
                 blit_centre(surface, token, self.layout, place.centre)
             else:
                 draw_framed(surface, picture, place, self.layout)
-                blit_centre(surface, token, self.layout, (x, frame.y + 2))
+                blit_centre(surface, token, self.layout, (frame.x + 14, frame.y + 26))
             if self.is_tidying:
                 icon = "icon_question" if keepsake == self._asking else "icon_trash"
                 sign = Box.centred_at(place.centre, _TRASH + 24, _TRASH + 24)
