@@ -12,7 +12,7 @@ from game.geometry import Box
 from game.services.services import Services
 from game.services.user import ServiceUser
 
-_DEPTH: Final = 0.36
+_DEPTH: Final = 0.25
 """Opacity of the shade, which darkens and desaturates what it covers."""
 _MARGIN: Final = 14.0
 """Distance between a slot's area and the shade, in units."""
