@@ -18,6 +18,8 @@ from game.ui.theme import CREAM, INK
 
 _HOOK: Final = 54.0
 _SAG: Final = 46.0
+_THICKNESS: Final = 4.0
+_OUTLINE: Final = 2.5
 _LET_GO: Final = 0.85
 """Progress of the movement, 0 to 1, at which the hook starts back towards the mouse."""
 _POINTS: Final = 12
@@ -47,8 +49,8 @@ class FishingLine:
         px = self._context.layout.px
         start, end = self.rod_tip, self.hook
         points = [px(arc_point(start, end, -_SAG, i / _POINTS)) for i in range(_POINTS + 1)]
-        width = self._context.layout.length(2)
-        draw_shape(surface, pygame.draw.lines, INK, False, points, width + 2)
+        width, outline = map(self._context.layout.length, (_THICKNESS, _THICKNESS + 2 * _OUTLINE))
+        draw_shape(surface, pygame.draw.lines, INK, False, points, outline)
         draw_shape(surface, pygame.draw.lines, CREAM, False, points, width)
         x, y = px(end)
         lure = self._context.art.picture("katzenpolizei/lure", _HOOK)
