@@ -39,7 +39,7 @@ from game.ui.widgets import Button
 
 _CORNER: Final = "common/school_corner"
 _ZOOM: Final = 1.36
-_CARDS: Final = Box(974, 504, 0, 0)
+_CARDS: Final = Box(966, 494, 0, 0)
 """The point at the centre of the group of cards, in units, as an empty box."""
 _ROWS: Final = {1: (300.0, 300.0), 2: (300.0, 244.0)}
 """Width and height of a card, in units, by the number of rows of cards."""
@@ -147,7 +147,7 @@ class ThemeChoiceScene(ClassroomScene):
     def buttons(self) -> Sequence[Button]:
         if len(self._mixture) < 2 or self._is_closed:
             return self.corner_buttons()
-        words, box = self.words("school.mixed"), Box(800, 768, 520, 108)
+        words, box = self.words("school.mixed"), Box(706, 768, 520, 108)
         mixed = icon_button("mixed", box, self.practise_mixture, "play", words, fill=LEAF, size=46)
         return [mixed, *self.corner_buttons()]
 
