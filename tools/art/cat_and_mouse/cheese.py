@@ -102,7 +102,7 @@ def _cut_face_outline(scale: float = 1.0, inset: float = 0.0) -> str:
 
 
 def _depth_colour(part: float) -> str:
-    back, cut = (0xB4, 0x90, 0x5A), (0xE8, 0xC8, 0x82)
+    back, cut = (0xBC, 0x8A, 0x42), (0xE8, 0xC8, 0x82)
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(back, cut, strict=True))
 
 
