@@ -36,6 +36,7 @@ from game.boards.gouda_ganoven.slots import (
     SACK_SLOT,
     SEAT,
     card_slot,
+    held_slot,
     room_slot,
     route_of,
     seat_slot,
@@ -206,8 +207,8 @@ class GoudaBoard(Board[GoudaView]):
         if slot.kind != CARD:
             return slot
         card = self.narrator.view_of(observation).hand[slot.index]
-        faces = [piece.face for piece in self.props.own_cards.hand]
-        return card_slot(faces.index(card)) if card in faces else None
+        place = self._place_in_hand(held_slot(card))
+        return None if place is None else card_slot(place)
 
     @override
     def area(self, slot: Slot) -> Box:
