@@ -185,6 +185,8 @@ class GoudaBoard(Board[GoudaView]):
         self.props.house.lights.offered_rooms = [
             ROOMS[slot.index] for slot in self._offered if slot.kind == ROOM
         ]
+        if self._plan is not None and self._plan.room is not None:
+            self.props.house.lights.offered_rooms = [self._plan.room]
         self.narrator.playing = playing = self._card_in_play()
         if self._offered and self._plan is not None and self.view.is_placing_cards:
             own_cards.show_plan(self._plan, self.view)
