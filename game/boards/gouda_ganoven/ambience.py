@@ -50,8 +50,8 @@ class Ambience:
         self._context, self._animals, self._lights = context, animals, lights
         self._seconds = 1.7 * context.seed
         self._swinging = {
-            n: SwingingPicture(context, _NAME.format(n), *how, partial(lights.shaded, room))
-            for n, (room, *how) in _SWINGING.items()
+            n: SwingingPicture(context, _NAME.format(n), turn, period, partial(lights.shaded, room))
+            for n, (room, turn, period) in _SWINGING.items()
         }
         light = _NAME.format("night_light")
         self._light = PulsingLight(

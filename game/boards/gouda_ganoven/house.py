@@ -50,7 +50,7 @@ _NIGHT: Final = (27, 33, 66, 150)
 _HEMP: Final = (214, 178, 122)
 _NAILS: Final = 116.0
 _SUM: Final = 72.0
-_SUM_ABOVE: Final = 18.0
+_SUM_ABOVE: Final = 6.0
 """Distance, in units, from a rat's feet up to the centre of its strength."""
 _BRANDISHED: Final = (72.0, 118.0)
 """Heights, in units, of a weapon in a rat's paw: held low, and raised while it is counted."""
@@ -376,7 +376,7 @@ class House:
         blit_centre(surface, picture, self._context.layout, at)
 
     def _draw_sum(self, surface: pygame.Surface, rat: Figure, total: StrengthTotal) -> None:
-        at = (rat.x, rat.y - _SUM_ABOVE - rat.hop_height - 12 * total.swell)
+        at = (rat.x, rat.y - _SUM_ABOVE - rat.hop_height - 4 * total.swell)
         size, fill = (_SUM * 1.2, CHEESE_YELLOW) if total.is_best else (_SUM, CREAM)
         blit_centre(surface, text_disc(self._context.art, "", size, fill), self._context.layout, at)
         box = Box.centred_at(at, 76, 56)
