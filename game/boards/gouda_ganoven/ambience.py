@@ -55,7 +55,7 @@ class Ambience:
         }
         light = _NAME.format("night_light")
         self._light = PulsingLight(
-            context, light, load_drawing(light).box[3], 0.55, 4.0, partial(lights.shaded, "bed")
+            context, light, load_drawing(light).box[3], 0.55, 4.0, partial(lights.shaded, "kids")
         )
         self._fly = PulsingLight(context, "gouda_ganoven/fly", _FLY, 0.12, 2.6)
 
