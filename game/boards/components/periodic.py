@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Hashable
+from typing import TypeAlias
 
 import pygame
 
@@ -17,6 +19,12 @@ from game.media.drawing import load_drawing
 _TURNS = 8
 """Number of pictures between the middle position and either side."""
 _GLOWS = 8
+Shade: TypeAlias = Callable[[pygame.Surface, Hashable], pygame.Surface]
+"""Returns a picture, which the key identifies, as dim as its surroundings."""
+
+
+def _unshaded(picture: pygame.Surface, _key: Hashable) -> pygame.Surface:
+    return picture
 
 
 def rotated_cel(sheet: FigureSheet, pivot: Point, degrees: float) -> Cel:
@@ -30,10 +38,17 @@ class SwingingPicture:
     The anchor is also the position of the picture on the canvas.
     """
 
-    def __init__(self, context: BoardContext, name: str, degrees: float, seconds: float) -> None:
+    def __init__(
+        self,
+        context: BoardContext,
+        name: str,
+        degrees: float,
+        seconds: float,
+        shade: Shade = _unshaded,
+    ) -> None:
         """Create a picture that swings `degrees` to either side with a period of `seconds`."""
         self._context, self._name, self._pivot = context, name, anchor(name, "pivot")
-        self._degrees, self._seconds = degrees, seconds
+        self._degrees, self._seconds, self._shade = degrees, seconds, shade
 
     def _rotated_cel(self, turn: int) -> Cel:
         (left, top, _, high), scale = load_drawing(self._name).box, self._context.layout.scale
@@ -48,21 +63,27 @@ class SwingingPicture:
         key = ("swinging", self._name, self._degrees, turn)
         cel = self._context.art.get(key, lambda: self._rotated_cel(turn))
         x, y = self._context.layout.px(self._pivot)
-        blit(surface, cel.surface, (x + cel.dx, y + cel.dy))
+        blit(surface, self._shade(cel.surface, key), (x + cel.dx, y + cel.dy))
 
 
 class PulsingLight:
     """A light that brightens and dims periodically."""
 
     def __init__(
-        self, context: BoardContext, name: str, height: float, least: float, seconds: float
+        self,
+        context: BoardContext,
+        name: str,
+        height: float,
+        least: float,
+        seconds: float,
+        shade: Shade = _unshaded,
     ) -> None:
         """Create a light that brightens and dims with a period of `seconds`.
 
         It is `height` units high; `least` is its lowest opacity, 0 to 1.
         """
         self._context, self._least, self._seconds = context, least, seconds
-        self._name, self._height = name, height
+        self._name, self._height, self._shade = name, height, shade
 
     def picture_at(self, seconds: float) -> pygame.Surface:
         """Return the light's picture at the given time, in seconds."""
@@ -71,7 +92,8 @@ class PulsingLight:
         share = self._least + (1 - self._least) * step / (_GLOWS - 1)
         art, name, height = self._context.art, self._name, self._height
         key = ("glowing", name, height, share)
-        return art.get(key, lambda: with_opacity(art.picture(name, height), share))
+        picture = art.get(key, lambda: with_opacity(art.picture(name, height), share))
+        return self._shade(picture, key)
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
         """Draw the light centred on `at`; `seconds` is the time since it began to pulse."""

@@ -6,24 +6,27 @@ It has no meaning for the match.
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.boards.base import BoardContext
 from game.boards.components.periodic import PulsingLight, SwingingPicture
+from game.boards.gouda_ganoven.room_lights import RoomLights
 from game.boards.stage.background_animals import BackgroundAnimals
 from game.media.art import blit
 from game.media.drawing import load_drawing
+from game.rules.gouda_ganoven.table import Room
 
 _NAME: Final = "gouda_ganoven/alive_{}"
-_SWINGING: Final = {
-    "bulb": (7.0, 3.4),
-    "curtain": (4.0, 4.6),
-    "horse": (6.0, 2.3),
-    "duck": (8.0, 3.1),
+_SWINGING: Final[dict[str, tuple[Room, float, float]]] = {
+    "bulb": ("cellar", 7.0, 3.4),
+    "curtain": ("bed", 4.0, 4.6),
+    "horse": ("kids", 6.0, 2.3),
+    "duck": ("bath", 8.0, 3.1),
 }
-"""Amplitude, in degrees, and period, in seconds, of each swinging object."""
+"""Room, amplitude, in degrees, and period, in seconds, of each swinging object."""
 _SPIDER_SECONDS: Final = 13.0
 _SPIDER_WAY: Final = 36.0
 _FLY: Final = 34.0
@@ -37,15 +40,23 @@ _FLIES: Final = (
 class Ambience:
     """The ambient animation of the board, without meaning for the match."""
 
-    def __init__(self, context: BoardContext, animals: BackgroundAnimals) -> None:
-        """Create the animation; `animals` draws an animal instead while it reacts to a press."""
-        self._context, self._animals = context, animals
+    def __init__(
+        self, context: BoardContext, animals: BackgroundAnimals, lights: RoomLights
+    ) -> None:
+        """Create the animation; `animals` draws an animal instead while it reacts to a press.
+
+        `lights` dim what is in a dimmed room.
+        """
+        self._context, self._animals, self._lights = context, animals, lights
         self._seconds = 1.7 * context.seed
         self._swinging = {
-            n: SwingingPicture(context, _NAME.format(n), *how) for n, how in _SWINGING.items()
+            n: SwingingPicture(context, _NAME.format(n), turn, period, partial(lights.shaded, room))
+            for n, (room, turn, period) in _SWINGING.items()
         }
         light = _NAME.format("night_light")
-        self._light = PulsingLight(context, light, load_drawing(light).box[3], 0.55, 4.0)
+        self._light = PulsingLight(
+            context, light, load_drawing(light).box[3], 0.55, 4.0, partial(lights.shaded, "kids")
+        )
         self._fly = PulsingLight(context, "gouda_ganoven/fly", _FLY, 0.12, 2.6)
 
     # -- frames ---------------------------------------------------------------------------------
@@ -73,7 +84,8 @@ class Ambience:
     def _draw_spider(self, surface: pygame.Surface) -> None:
         name = _NAME.format("spider")
         left, top, _, tall = load_drawing(name).box
-        layout, spider = self._context.layout, self._context.art.picture(name, tall)
+        layout, usual = self._context.layout, self._context.art.picture(name, tall)
+        spider = self._lights.shaded("cellar", usual, name)
         wide, high = spider.get_size()
         wave = 0.5 - 0.5 * math.cos(math.tau * self._seconds / _SPIDER_SECONDS)
         up = min(high - 1, layout.length(_SPIDER_WAY * wave))

@@ -36,6 +36,7 @@ from game.boards.gouda_ganoven.slots import (
     SACK_SLOT,
     SEAT,
     card_slot,
+    held_slot,
     room_slot,
     route_of,
     seat_slot,
@@ -184,6 +185,8 @@ class GoudaBoard(Board[GoudaView]):
         self.props.house.lights.offered_rooms = [
             ROOMS[slot.index] for slot in self._offered if slot.kind == ROOM
         ]
+        if self._plan is not None and self._plan.room is not None:
+            self.props.house.lights.offered_rooms = [self._plan.room]
         self.narrator.playing = playing = self._card_in_play()
         if self._offered and self._plan is not None and self.view.is_placing_cards:
             own_cards.show_plan(self._plan, self.view)
@@ -206,8 +209,8 @@ class GoudaBoard(Board[GoudaView]):
         if slot.kind != CARD:
             return slot
         card = self.narrator.view_of(observation).hand[slot.index]
-        faces = [piece.face for piece in self.props.own_cards.hand]
-        return card_slot(faces.index(card)) if card in faces else None
+        place = self._place_in_hand(held_slot(card))
+        return None if place is None else card_slot(place)
 
     @override
     def area(self, slot: Slot) -> Box:

@@ -26,11 +26,10 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.places import SeatSpots
-from game.boards.gouda_ganoven.room_lights import RoomLights, dim_rooms
+from game.boards.gouda_ganoven.room_lights import RoomLights, dimmed
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.media.canvas import draw_shape
-from game.media.drawing import load_drawing
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
 from game.physics.cheese_rain.path import SACK_SWAY_DEGREES, SWING_SECONDS, sack_position
@@ -51,6 +50,8 @@ _NIGHT: Final = (27, 33, 66, 150)
 _HEMP: Final = (214, 178, 122)
 _NAILS: Final = 116.0
 _SUM: Final = 72.0
+_SUM_ABOVE: Final = 6.0
+"""Distance, in units, from a rat's feet up to the centre of its strength."""
 _BRANDISHED: Final = (72.0, 118.0)
 """Heights, in units, of a weapon in a rat's paw: held low, and raised while it is counted."""
 
@@ -85,7 +86,7 @@ class CheesePiece:
 
 @dataclass
 class StrengthTotal:
-    """The strength of a rat, shown above its head while its weapons are added up.
+    """The strength of a rat, shown at its feet while its weapons are added up.
 
     Attributes:
         value: the sum shown so far; None hides it.
@@ -145,7 +146,7 @@ class House:
         self.cheese_by_room: dict[Room, list[CheesePiece]] = {room: [] for room in ROOMS}
         self.falling_cheese: list[CheesePiece] = []
         self.carried_cheese: dict[Seat, CheesePiece] = {}
-        self.lights = RoomLights(context, lambda: self.background)
+        self.lights = RoomLights(context, lambda: self._lit_house)
         self.fights: dict[Room, RoomFought] = {}
         self.contested_room: Room | None = None
         self.sack_phase = 0.0
@@ -162,15 +163,14 @@ class House:
         """The window-sized picture of everything that never moves."""
         return self._context.art.get((_KEY, "ground", self._spots), self._paint_ground)
 
+    @property
+    def _lit_house(self) -> pygame.Surface:
+        return self._context.art.picture(f"{_KEY}/house", places.HOUSE_BOX.h, places.HOUSE_BOX.w)
+
     def _paint_ground(self) -> pygame.Surface:
         art, layout = self._context.art, self._context.layout
         ground = art.background_copy(f"{_KEY}/backdrop")
-        size = layout.length(places.HOUSE_BOX.w), layout.length(places.HOUSE_BOX.h)
-        house = art.svg_surface(
-            load_drawing(f"{_KEY}/house").text, *size
-        )  # not cached: large, and needed only once
-        blit(ground, house, layout.rect(places.HOUSE_BOX).topleft)
-        dim_rooms(ground, layout)
+        blit(ground, dimmed(self._lit_house), layout.rect(places.HOUSE_BOX).topleft)
         for spots in self._spots:
             dark = art.get_memoised(rounded_panel, *self.seat_panel_size(spots), _NIGHT)
             blit(ground, dark, layout.px((spots.panel.x, spots.panel.y)))
@@ -277,7 +277,7 @@ class House:
     def carried_cheese_position(self, seat: Seat) -> Point:
         """Return the point, in units, where the rat of `seat` holds its cheese."""
         rat = self.rats[seat]
-        return (rat.x, rat.y - 0.3 * rat.height - rat.hop_height)
+        return (rat.x, rat.y - 0.42 * rat.height - rat.hop_height)
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -376,7 +376,7 @@ class House:
         blit_centre(surface, picture, self._context.layout, at)
 
     def _draw_sum(self, surface: pygame.Surface, rat: Figure, total: StrengthTotal) -> None:
-        at = (rat.x, rat.y - rat.height - rat.hop_height - 12 - 12 * total.swell)
+        at = (rat.x, rat.y - _SUM_ABOVE - rat.hop_height - 4 * total.swell)
         size, fill = (_SUM * 1.2, CHEESE_YELLOW) if total.is_best else (_SUM, CREAM)
         blit_centre(surface, text_disc(self._context.art, "", size, fill), self._context.layout, at)
         box = Box.centred_at(at, 76, 56)

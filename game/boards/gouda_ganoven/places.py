@@ -65,9 +65,9 @@ _COLUMNS: Final[tuple[tuple[float, ...], ...]] = (
     (), (340.0,), (214.0, 430.0), (207.0, 415.0, 623.0),
 )  # fmt: skip
 """The y of each panel's centre, in units, indexed by the number of panels on its side."""
-RAT_HEIGHT: Final = 104.0 * RAIN_SCALE
+RAT_HEIGHT: Final = 135.0 * RAIN_SCALE
 """Height, in units, of a rat in a room."""
-RAT_WIDTH: Final = 75.0 * RAIN_SCALE
+RAT_WIDTH: Final = 97.0 * RAIN_SCALE
 CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
 CHIP_HEIGHT: Final = 38.0
 OWN_CHIP_HEIGHT: Final = 50.0
@@ -270,6 +270,14 @@ class SeatSpots:
         return (self.feet[0], self.feet[1] - self.height)
 
     @property
+    def speech_point(self) -> Point:
+        """The tip of a speech bubble, in units: above the own name, or beside another's panel."""
+        if self.is_own:
+            return self.head_point
+        side = -1 if self.is_right else 1
+        return (self.panel.centre[0] + (self.panel.w / 2 + 50) * side, self.head_point[1] + 60)
+
+    @property
     def thought_point(self) -> Point:
         """Centre of the thought bubble, in units."""
         side = -1 if self.is_right else 1
@@ -308,10 +316,10 @@ def _panel_spots(y: float, *, is_right: bool) -> SeatSpots:
         row=Box(inner, box.bottom - 6 - OTHERS_CARD_HEIGHT, wide - 104, OTHERS_CARD_HEIGHT),
         card_height=OTHERS_CARD_HEIGHT,
         step=76.0,
-        chips=(outer + 126 * inward, top + 63),
-        chip_step=19.0 * inward,
-        chip_room=80.0,
-        fan=(outer + 244 * inward, top + 63),
+        chips=(outer + 126 * inward, top + 58),
+        chip_step=0.0,
+        chip_room=0.0,
+        fan=(outer + 244 * inward, top + 58),
         trap=(outer + 40 * inward, box.bottom - 46),
         token=(outer + 26 * inward, box.y + 34),
         is_right=is_right,

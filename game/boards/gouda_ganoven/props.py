@@ -93,7 +93,7 @@ class Props(CardTableProps[GameCard]):
         self.actors = rats
         self.house = House(context, rats, self.spots, self.cards)
         self.background_animals = BackgroundAnimals(self.key, load_animals(self.key))
-        self.ambience = Ambience(context, self.background_animals)
+        self.ambience = Ambience(context, self.background_animals, self.house.lights)
         self.rows: list[list[GameCard]] = [[] for _ in seats]
         self.own_cards = OwnCards(self.spots[max(viewer, 0)])
         self.deck = 0

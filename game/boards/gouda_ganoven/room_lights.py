@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator
 from functools import partial
 from typing import Final
 
@@ -10,24 +10,30 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.components.pieces import blend_light, with_opacity
-from game.boards.gouda_ganoven.places import room_box
-from game.geometry import Layout
+from game.boards.gouda_ganoven.places import HOUSE_BOX, room_box
 from game.rules.gouda_ganoven.table import ROOMS, Room
 
 _STEPS: Final = 4
 _FADE_SECONDS: Final = 0.35
-_DIMMED: Final = (184, 190, 214)
-"""Colour by which a dimmed room is multiplied."""
-_LIGHTENED: Final = tuple(255 * 255 / colour - 255 for colour in _DIMMED)
-"""Colour by which a dimmed room is multiplied before it is added to itself to undim it."""
+_DIMMED: Final = (178, 184, 206)
+"""Colour by which the dimmed house is multiplied."""
+_GREYED: Final = 0.3
+"""Share of its saturation that the dimmed house loses."""
 _WARMTH: Final = 0.4
 """Opacity of the lamplight in a lit room."""
 
 
-def dim_rooms(ground: pygame.Surface, layout: Layout) -> None:
-    """Dim all rooms in `ground`, the picture of the board without anything that moves."""
-    for room in ROOMS:
-        ground.fill(_DIMMED, layout.rect(room_box(room)), pygame.BLEND_RGB_MULT)
+def dimmed(picture: pygame.Surface, share: float = 1.0) -> pygame.Surface:
+    """Return a darker, less saturated copy of a premultiplied picture.
+
+    `share` is 0 (unchanged) to 1 (as dark as a room in which nothing happens).
+    """
+    grey, dark = pygame.transform.grayscale(picture), picture.copy()
+    for part, weight in ((grey, share * _GREYED), (dark, 1 - share * _GREYED)):
+        tint = [round(weight * (255 - share * (255 - colour))) for colour in _DIMMED]
+        part.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+    dark.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return dark
 
 
 class RoomLights:
@@ -38,9 +44,9 @@ class RoomLights:
         offered_rooms: the rooms that the viewer can choose; they are lit, too.
     """
 
-    def __init__(self, context: BoardContext, background: Callable[[], pygame.Surface]) -> None:
-        """Create the lights; `background` returns the picture of the board with dimmed rooms."""
-        self._context, self._background = context, background
+    def __init__(self, context: BoardContext, house: Callable[[], pygame.Surface]) -> None:
+        """Create the lights; `house` returns the picture of the house with all rooms lit."""
+        self._context, self._house = context, house
         self.lit_rooms: Collection[Room] = ()
         self.offered_rooms: Collection[Room] = ()
         self._brightness = dict.fromkeys(ROOMS, 0.0)
@@ -57,12 +63,19 @@ class RoomLights:
     def _light_room(self, room: Room, share: float) -> pygame.Surface:
         box, context = room_box(room), self._context
         light = context.art.picture(f"gouda_ganoven/light_{room}", box.h, box.w)
-        corner = context.layout.rect(box).topleft
-        room_picture = blend_light(self._background(), with_opacity(light, 0.0), corner)
-        more = room_picture.copy()
-        more.fill([round(share * part) for part in _LIGHTENED], None, pygame.BLEND_RGB_MULT)
-        room_picture.blit(more, (0, 0), None, pygame.BLEND_RGB_ADD)
-        return blend_light(room_picture, with_opacity(light, _WARMTH * share), (0, 0))
+        (x, y), (left, top) = (context.layout.rect(b).topleft for b in (box, HOUSE_BOX))
+        room_picture = blend_light(self._house(), with_opacity(light, 0.0), (x - left, y - top))
+        return blend_light(
+            dimmed(room_picture, 1 - share), with_opacity(light, _WARMTH * share), (0, 0)
+        )
+
+    def shaded(self, room: Room, picture: pygame.Surface, key: Hashable) -> pygame.Surface:
+        """Return `picture`, which `key` identifies, as dim as `room`, where it is drawn."""
+        step = round(self._brightness[room] * _STEPS)
+        if step == _STEPS:
+            return picture
+        make = partial(dimmed, picture, 1 - step / _STEPS)
+        return self._context.art.get(("shaded", key, step), make)
 
     def update(self, dt: float) -> None:
         """Fade the lights for `dt` seconds."""

@@ -216,7 +216,7 @@ class SeatPanel(SeatArea):
             blit(surface, shade, layout.px((spots.panel.x, spots.panel.y)))
         self._draw_plate(surface)
         self._draw_score(surface)
-        if not spots.is_own and not self.is_out:
+        if self.hand_size and not spots.is_own and not self.is_out:
             self._draw_fan(surface)
         if self.has_king:
             blit_centre(surface, self._sign_picture("token"), layout, spots.token)
@@ -237,15 +237,17 @@ class SeatPanel(SeatArea):
     def _draw_score(self, surface: pygame.Surface) -> None:
         context, spots = self._context, self.spots
         aside = math.copysign(_ASIDE, spots.chip_step)
-        for number in range(self.score, self._goal):
+        if not spots.is_own:
+            blit_centre(surface, self._chip_picture, context.layout, spots.chips)
+        for number in range(self.score, self._goal if spots.is_own else 0):
             x, y = spots.chip_position(number, self._goal)
             blit_centre(surface, self._gap_picture, context.layout, (x + aside, y))
-        for number in range(self.score):
+        for number in range(self.score if spots.is_own else 0):
             blit_centre(
                 surface, self._chip_picture, context.layout, spots.chip_position(number, self.score)
             )
-        if self.score:
-            box = Box.centred_at(spots.chip_position(self.score - 1, self.score), 56, 48)
+        if self.score or not spots.is_own:
+            box = Box.centred_at(spots.chip_position(max(0, self.score - 1), self.score), 56, 48)
             score = str(self.score)
             context.theme.draw_text(
                 surface, score, box, size=32, colour=CREAM, face="title", outline=INK

@@ -254,6 +254,7 @@ def test_places_do_not_cover_each_other(players: int) -> None:
     for number, box in enumerate(boxes):
         assert all(small.are_apart(box, other) for other in boxes[:number])
     for place in places:
+        assert place.is_own or not place.panel.contains(place.speech_point)
         for count in range(1, 9):
             for x, y in place.row_centres(count):
                 assert place.row.x <= x <= place.row.right

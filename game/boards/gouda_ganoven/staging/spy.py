@@ -130,7 +130,7 @@ def _animate_trap_snapped(
     moves: GameChoreographer, event: happened.TrapSnapped, cue: Cue
 ) -> list[Step]:
     props, place = moves.props, moves.panel(event.seat)
-    spots, (x, y) = place.spots, place.spots.head_point
+    spots = place.spots
     trap = next((p for p in props.flying_cards if p.face == TRAP), None) or GameCard(
         MIDDLE, SHOWN_CARD_HEIGHT, TRAP
     )
@@ -138,7 +138,7 @@ def _animate_trap_snapped(
         props.overlay, moves.flying_picture("trap"), MIDDLE, spots.trap, 0.55, turns=1.0, height=60
     )
     ouch = props.trap_bubble.speak(
-        props.overlay, lambda: (x, y + 20), 1.5, -1 if spots.is_right else 1
+        props.overlay, lambda: spots.speech_point, 1.5, -1 if spots.is_right else 1
     )
     shrink = fly_card(trap, MIDDLE, 0.15, height=SHOWN_CARD_HEIGHT * 0.6, ease=ease_out)
     snap = sequence(trap.hop(0.3, 40), shrink)
