@@ -102,7 +102,7 @@ def _on_stage(
     return sequence(
         Call(leave),
         together(Run(_LEAP_SECONDS, glory.dim), *leaps),
-        _land(props, stars),
+        *(Call(partial(props.burst, "dust", spot, 8)) for spot in spots),
         together(shown, *_shouts(props, stars, height)),
         together(*(_wave(star) for star in stars)),
         Call(glory.bow),
@@ -120,10 +120,6 @@ def _shouts(props: StageProps, stars: Sequence[Figure], height: float) -> Sequen
         return (stars[0].x + 0.42 * height, stars[0].y - 0.7 * height)
 
     return [props.speech_bubble("hooray").speak(props.overlay, mouth, _SHOUT_SECONDS, side=1)]
-
-
-def _land(props: StageProps, stars: Sequence[Figure]) -> Step:
-    return Call(lambda: [props.burst("dust", star.position, 8) for star in stars])
 
 
 def _wave(star: Figure) -> Step:
