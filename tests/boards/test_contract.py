@@ -233,10 +233,12 @@ def test_winners_leap_onto_the_stage_and_throw_confetti_at_full_motion_alone(
     before, _, events, _ = deque(match_of(entry, variant, players), maxlen=1).pop()
     board.sync(before.observe(0))
     glory, most, tallest, shares = board.props.glory, 0, 0.0, list[float]()
+    has_bowed = False
 
     def look() -> None:
-        nonlocal most, tallest
+        nonlocal most, tallest, has_bowed
         board.update(small.DT)
+        has_bowed |= glory.has_bowed and bool(glory.stars)
         most = max(most, len(glory.confetti))
         tallest = max([tallest, *(star.height for star in glory.stars)])
         hidden = [place.portrait for place in board.props.seats if not place.portrait.is_visible]
@@ -249,7 +251,8 @@ def test_winners_leap_onto_the_stage_and_throw_confetti_at_full_motion_alone(
     for event in seen_by(events, 0):
         small.run_out(board.stage(event, None), frame=look)
     is_full = motion == "full"
-    assert (most > 0, tallest > 0, bool(shares)) == (is_full,) * 3
+    assert (most > 0, tallest > 0, bool(shares), has_bowed) == (is_full,) * 4
+    assert not glory.has_bowed, "another moment of the match"
     assert not is_full or shares[0] < 0.95
     assert (glory.level, glory.stars) == (0, ())
     assert any(place.has_won for place in board.props.seats)

@@ -41,6 +41,7 @@ _FACES: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     "calm": (("eyes_open",), ("pupils",), ("brows_calm",), ("mouth_smile",)),
     "think": (("eyes_open",), ("pupils",), ("brows_calm",), ("mouth_think",)),
     "glad": (("eyes_glad",), ("mouth_grin", "mouth_smile")),
+    "delighted": (("eyes_open",), ("pupils",), ("mouth_open",)),
     "sad": (("eyes_open",), ("pupils",), ("brows_sad",), ("mouth_sad",)),
     "worried": (("eyes_open",), ("pupils",), ("brows_sad",), ("mouth_think", "mouth_smile")),
     "fright": (("eyes_wide",), ("pupils",), ("brows_sad",), ("mouth_oh",)),

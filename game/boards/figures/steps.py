@@ -13,10 +13,10 @@ from itertools import pairwise
 
 from game.boards.components.pieces import arch_height, point_between, point_on_path
 from game.boards.figures.figure import Figure
-from game.boards.figures.tweens import grow, set_mood, set_pose
+from game.boards.figures.tweens import set_mood, set_pose
 from game.geometry import Point
 from game.motion.easing import Easing, decaying_wave, ease_in_out, linear
-from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, together
+from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence
 
 _PoseAt = Callable[[Figure, Point, float], None]
 """A function that poses a figure, given its start point and the progress of a movement, 0 to 1."""
@@ -134,15 +134,41 @@ def wave_farewell(figure: Figure, seconds: float = 1.1) -> Step:
 
 
 def leap_to(figure: Figure, end: Point, height: float, seconds: float) -> Step:
-    """Return a step in which a figure leaps to the point `end` and grows to `height` units."""
+    """Return a step in which a figure leaps to the point `end` and grows to `height` units.
+
+    It crouches first, stretches in the air with raised arms, and is squashed by the landing.
+    """
+
+    def leap() -> Step:
+        size = figure.height
+
+        def pose(who: Figure, start: Point, t: float) -> None:
+            flight = min(1.0, max(0.0, (t - 0.2) / 0.6))
+            who.position = point_between(start, end, ease_in_out(flight))
+            who.height = size + (height - size) * flight
+            who.hop_height = 150 * arch_height(flight)
+            who.lean = 12 * math.sin(math.pi * flight) * _direction(end[0] - start[0])
+            who.arm_lift = 1.0 if flight else 0.0
+            crouch = math.sin(math.pi * (t if t < 0.2 else t - 0.8) / 0.2)
+            who.squash = 1 + 0.14 * arch_height(flight) if 0 < flight < 1 else 1 - 0.24 * crouch
+
+        return FigureMovement(figure, seconds, pose)
+
+    return DeferredStep(leap)
+
+
+def bow(figure: Figure, sides: Sequence[Point], seconds: float) -> Step:
+    """Return a step in which a figure turns to each of the points `sides` and waves one arm."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
-        who.position = point_between(start, end, ease_in_out(t))
-        who.hop_height = 150 * arch_height(t)
-        who.arm_lift = 1.0
-        who.squash = 1 - 0.2 * (1 - t / 0.15) if t < 0.15 else 1.0
+        at = sides[min(len(sides) - 1, int(t * len(sides)))]
+        side = 1 if at[0] > who.x else -1
+        swing = math.sin(math.pi * (t * len(sides) % 1.0))
+        who.look_at(at)
+        who.lean = 8 * side * swing
+        who.arm_lift, who.stride = 0.5 + 0.2 * math.sin(8 * math.tau * t), -side * swing
 
-    return together(FigureMovement(figure, seconds, pose), grow(figure, height, seconds))
+    return sequence(set_mood(figure, "delighted"), FigureMovement(figure, seconds, pose))
 
 
 def wobble(figure: Figure, seconds: float = 0.45) -> Step:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.boards.gouda_ganoven.places import CARD_ASPECT, MIDDLE, SHOWN_CARD_HEIGHT, room_box
+from game.boards.gouda_ganoven.places import room_box
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.framing import Framing, Framings
 from game.geometry import Box
 from game.rules.gouda_ganoven.events import RoomFought, TrapSnapped
 
-_CARD: Final = Box.centred_at(MIDDLE, SHOWN_CARD_HEIGHT * CARD_ASPECT, SHOWN_CARD_HEIGHT)
-
 
 def _trap_box(moves: GameChoreographer, event: TrapSnapped, _: Cue) -> Box:
-    return Box.around(_CARD, moves.panel(event.seat).spots.panel)
+    return moves.panel(event.seat).spots.panel
 
 
 def _fight_box(_: GameChoreographer, event: RoomFought, __: Cue) -> Box | None:
@@ -22,6 +20,6 @@ def _fight_box(_: GameChoreographer, event: RoomFought, __: Cue) -> Box | None:
 
 
 FRAMINGS: Final[Framings] = {
-    TrapSnapped: Framing(_trap_box, hold_seconds=0.3),
+    TrapSnapped: Framing(_trap_box, hold_seconds=0.6, is_great=True),
     RoomFought: Framing(_fight_box, hold_seconds=0.3),
 }

@@ -19,6 +19,7 @@ from game.boards.stage.seat_area import SeatArea
 from game.geometry import Box
 from game.media.art import blit
 from game.rules.base import Seat
+from game.rules.rat_a_tat_cat.table import POINTS
 from game.rules.rat_a_tat_cat.view import RatView
 from game.scaling import smoothscale
 from game.ui.fonts import Colour
@@ -173,6 +174,8 @@ class SeatedPlayer(SeatArea):
         self.has_last_turn = seat in view.seats_with_last_turn
         self.is_thinking = False
         self.hide_points()
+        if seat in view.open_rows:
+            self.show_points(sum(POINTS[card] for card in view.rows[seat] if card is not None))
 
     def set_departure(self, sunk: float) -> None:
         """Set how far the figure has sunk as its player leaves: 0 is seated, 1 is out of sight."""
@@ -186,7 +189,7 @@ class SeatedPlayer(SeatArea):
             self.departure = 0.0
 
     def show_points(self, points: int) -> None:
-        """Show `points`, the sum of the cards in the seat's row that have been counted so far."""
+        """Show `points`, the sum of the cards in the seat's row that have been turned up so far."""
         self.score, self.shows_points = points, True
 
     def hide_points(self) -> None:

@@ -20,10 +20,12 @@ class Framing:
             arguments are those of a staging function. The box depends only on what the viewer can
             see: the shot itself would reveal any secret behind the decision.
         hold_seconds: time for which the camera stays after the animation.
+        is_great: whether the event gets its shot even shortly after another one.
     """
 
     box: Callable[[Any, Any, Any], Box | None]
     hold_seconds: float = 0.0
+    is_great: bool = False
 
 
 Framings: TypeAlias = Mapping[type[Event], Framing]

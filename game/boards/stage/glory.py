@@ -10,10 +10,10 @@ import pygame
 from game.boards.base import BoardContext
 from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure
-from game.geometry import WIDTH, Layout, Point
+from game.geometry import HEIGHT, WIDTH, Layout, Point
 from game.media.art import Art
 from game.media.canvas import draw_shape, text_boxes_on
-from game.media.clothes import bareheaded_name
+from game.media.clothes import bareheaded_name, fine_lined_name
 from game.motion.particles import Particles
 from game.scaling import smoothscale
 from game.ui.fonts import Colour
@@ -38,9 +38,14 @@ _COARSENESS: Final = 3
 _POOL_STEPS: Final = 20
 _LEVELS: Final = 6
 """Number of steps in which the veil appears and disappears."""
-_CONFETTI: Final = 45
+_CONFETTI: Final = 26
+"""Pieces of confetti that are thrown, or fall, at once."""
 _CROWN: Final = 0.33
 """Height of a crown, as a multiple of the figure's height."""
+_FINE_CROWN: Final = 80.0
+"""Height, in units, above which a crown has thinner outlines, as the large figure below it."""
+_SEAT: Final = 0.22
+"""Distance from the top of the head to a crown's centre, as a multiple of the crown's height."""
 _CROWN_STEP: Final = 8.0
 """Step to which a crown's height is rounded, so that few pictures are rendered."""
 
@@ -53,6 +58,7 @@ class Glory:
     Attributes:
         stars: the large figures of the winners, while they are on the stage.
         confetti: the confetti that is in the air.
+        has_bowed: whether the stars have been celebrated, so that the result screen may open.
         level: how far the veil has been drawn, from 0 (not at all) to `_LEVELS`.
     """
 
@@ -64,6 +70,7 @@ class Glory:
         )
         self._has_stage = is_full and not context.theme.has_contrast
         self.stars: Sequence[Figure] = ()
+        self.has_bowed = False
         self._veil: pygame.Surface | None = None
         self.level = 0
 
@@ -74,7 +81,7 @@ class Glory:
                 yield from self._star(figure).prefetch("stand")
 
     def _star(self, portrait: Figure) -> Figure:
-        name = bareheaded_name(portrait.name)  # a crown needs a bare head
+        name = fine_lined_name(bareheaded_name(portrait.name))  # a crown needs a bare head
         star = Figure(self._context.art, name, _STAR, seed=0, at=portrait.position)
         star.height, star.has_shadow = portrait.height, False
         return star
@@ -88,15 +95,22 @@ class Glory:
 
     def set_stars(self, stars: Sequence[Figure]) -> None:
         """Set the figures that are drawn in front of the veil."""
-        self.stars, self._veil = stars, None
+        self.stars, self._veil, self.has_bowed = stars, None, False
+
+    def bow(self) -> None:
+        """Mark the stars as celebrated."""
+        self.has_bowed = bool(self.stars)
 
     def dim(self, share: float) -> None:
         """Draw the veil: from 0 (not at all) to 1 (so that it covers about half of the light)."""
         self.level = round(share * _LEVELS) if self._has_stage else 0
 
-    def throw_confetti(self, at: Point) -> None:
-        """Throw confetti from the point `at`, in units."""
-        self.confetti.burst("confetti", at, _CONFETTI)
+    def throw_confetti(self) -> None:
+        """Throw confetti from both sides, and let some fall, so that it fills the upper half."""
+        seen = self._context.layout.visible_area
+        for x, heading in ((seen.x, -50.0), (seen.right, -130.0)):
+            self.confetti.burst("confetti", (x, 0.5 * HEIGHT), _CONFETTI // 2, heading)
+        self.confetti.rain("confetti", _CONFETTI, seen.x, seen.right, seen.y + 0.4 * HEIGHT)
 
     def update(self, dt: float) -> None:
         """Advance the confetti and the figures on the stage by `dt` seconds."""
@@ -156,6 +170,5 @@ def draw_crown(
     """Draw a crown of about `height` units on the head of `figure`, or `above` units above it."""
     size = max(1, round(height / _CROWN_STEP)) * _CROWN_STEP
     x, y = figure.crown_point
-    blit_centre(
-        surface, art.picture("common/icon_crown", size), layout, (x, y - 0.3 * size - above)
-    )
+    name = fine_lined_name("common/icon_crown") if height > _FINE_CROWN else "common/icon_crown"
+    blit_centre(surface, art.picture(name, size), layout, (x, y - _SEAT * size - above))

@@ -7,11 +7,12 @@ from functools import partial
 from typing import Any, Final
 
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import cheer, leap_to
+from game.boards.figures.steps import bow, cheer, leap_to
+from game.boards.figures.tweens import set_mood
 from game.boards.stage.backstage import Choreographer, StageProps
 from game.boards.stage.glory import stage_places
 from game.boards.stage.seat_area import SeatArea
-from game.geometry import Point
+from game.geometry import WIDTH, Point
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, together
 from game.rules.base import Seat
 
@@ -19,14 +20,17 @@ _HOP: Final = 0.3
 """Maximum height of a winner's jump, as a multiple of the figure's height."""
 _CEILING: Final = 90.0
 """The y coordinate, in units, of the banner's lower edge, above which no winner jumps."""
-_LEAP_SECONDS, _RETURN_SECONDS = 0.5, 0.35
+_LEAP_SECONDS, _RETURN_SECONDS = 0.75, 0.5
 """Time in which the winners leap onto the stage, and back to their seats, in seconds."""
-_GLORY_SECONDS: Final = 1.8
-"""Time for which the winners stand in the light, in seconds."""
+_JUMPS: Final = 3
+_BOW_SECONDS: Final = 1.1
+"""Time in which the winners wave to both sides, in seconds."""
+_GLORY_SECONDS: Final = 2.2
+"""Maximum time for which the winners then pose, in seconds; meanwhile the result screen opens."""
 _ALONE_SECONDS: Final = 0.9
 """Time for which only the winners jump, in seconds."""
 _SHOUT_SECONDS: Final = 1.5
-_THROWS: Final = (0.0, 0.3, 0.7)
+_THROWS: Final = (0.0, 0.4, 0.8, 1.6)
 """Times at which confetti is thrown, in seconds."""
 
 
@@ -39,8 +43,8 @@ def celebrate_winners(
     """Return a step that celebrates the winners of a match.
 
     They leap from their seats to the middle of the board, where they stand large and crowned in
-    front of confetti, and jump, while a veil covers everything else. The others look at them, and
-    then jump too. With less motion, the winners jump at their seats.
+    front of confetti, jump, wave to the others and pose, while a veil covers everything else. The
+    others look at them, and then jump too. With less motion, the winners jump at their seats.
 
     Args:
         moves: the game's choreographer.
@@ -56,7 +60,7 @@ def celebrate_winners(
     applause = [sequence(Wait(_ALONE_SECONDS), cheer(place.portrait, 1)) for place in others]
     stars = glory.new_stars(place.portrait for place in places)
     joy = [_rejoice(moves, figure) for figure in stars or [place.portrait for place in places]]
-    shown = together(Wait(_GLORY_SECONDS), *joy, *applause)
+    shown = together(_throw_confetti(moves), *joy, *applause)
     return sequence(
         together(moves.play_sound("common/cheer"), moves.light_seats(*winners), *crowns, *calm),
         moves.look_at(_focus(places, stars), *winners),
@@ -98,7 +102,11 @@ def _on_stage(
     return sequence(
         Call(leave),
         together(Run(_LEAP_SECONDS, glory.dim), *leaps),
+        *(Call(partial(props.burst, "dust", spot, 8)) for spot in spots),
         together(shown, *_shouts(props, stars, height)),
+        together(*(_wave(star) for star in stars)),
+        Call(glory.bow),
+        Wait(_GLORY_SECONDS),
         together(Run(_RETURN_SECONDS, lambda t: glory.dim(1 - t)), *returns),
         Call(come_back),
     )
@@ -114,14 +122,26 @@ def _shouts(props: StageProps, stars: Sequence[Figure], height: float) -> Sequen
     return [props.speech_bubble("hooray").speak(props.overlay, mouth, _SHOUT_SECONDS, side=1)]
 
 
-def _rejoice(moves: Choreographer[Any], figure: Figure) -> Step:
+def _wave(star: Figure) -> Step:
+    far = ((star.x + side * WIDTH, star.y - star.height) for side in (-1, 1))
+
+    def pose(t: float) -> None:
+        star.lean, star.arm_lift, star.stride = -4 * t, 0.65 * t, -t
+
+    return sequence(bow(star, tuple(far), _BOW_SECONDS), set_mood(star, "glad"), Run(0.2, pose))
+
+
+def _throw_confetti(moves: Choreographer[Any]) -> Step:
     def throw() -> None:
         if not moves.props.is_silenced:
-            moves.props.glory.throw_confetti(figure.head_point)
+            moves.props.glory.throw_confetti()
 
+    return together(*(sequence(Wait(at), Call(throw)) for at in _THROWS))
+
+
+def _rejoice(moves: Choreographer[Any], figure: Figure) -> Step:
     def jump() -> Step:
         room = (figure.y - _CEILING) / figure.height - 1
-        return cheer(figure, 4, "cheer", min(_HOP, max(0.0, room)))
+        return cheer(figure, _JUMPS, "cheer", min(_HOP, max(0.0, room)))
 
-    throws = [sequence(Wait(at), Call(throw)) for at in _THROWS]
-    return together(DeferredStep(jump), *throws)
+    return DeferredStep(jump)

@@ -90,6 +90,13 @@ class RatView(Observation):
         return others[others.index(self.acting_seat) :] if self.acting_seat in others else others
 
     @property
+    def open_rows(self) -> frozenset[Seat]:
+        """The seats whose rows have been turned up in the showdown and not been scored yet."""
+        if self.phase is not Phase.SHOWDOWN or len(self.sheet) >= self.number:
+            return frozenset()
+        return frozenset(seat for seat, row in enumerate(self.rows) if row and None not in row)
+
+    @property
     def winners(self) -> frozenset[Seat]:
         """The winning seats, or an empty set until the match is over."""
         if self.phase is not Phase.OVER:

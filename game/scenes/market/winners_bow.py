@@ -11,6 +11,7 @@ import pygame
 from game.boards.figures.figure import Figure, update_figures
 from game.boards.figures.steps import cheer, leap_to
 from game.boards.stage.glory import draw_crown
+from game.media.clothes import fine_lined_name
 from game.motion.easing import bounce_out
 from game.motion.timeline import Call, Run, Step, Timeline, Wait, sequence, together
 from game.scenes.celebration import Celebration
@@ -61,7 +62,8 @@ class WinnersBow(ServiceUser):
         seats = sorted(self._names, key=lambda seat: self._celebration.column(seat).x)
         for number, seat in enumerate(seats):
             at = (middle + step * (number - (count - 1) / 2), front.bottom)
-            figure = Figure(self.art, self._names[seat], height, seed=seat, at=at)
+            name = fine_lined_name(self._names[seat])
+            figure = Figure(self.art, name, height, seed=seat, at=at)
             figure.mood = "glad"
             for _ in figure.prefetch("stand"):
                 yield

@@ -31,7 +31,7 @@ from game.ui.input import Help, Intent, Recall, Undo
 from game.ui.widgets import Button, draw_hint_marker
 
 _END_SECONDS: Final = 0.8
-"""Seconds between the end of a match and the call of `TableMode.on_match_end`."""
+"""Seconds from the end of a match, or the winners' last pose, to `TableMode.on_match_end`."""
 _GO_ON: Final = 90
 """Diameter of the button that ends a pause, in units."""
 _GO_ON_AT: Final[Point] = (800.0, 831.0)
@@ -296,8 +296,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     @override
     def on_uncovered(self) -> None:
         self.conductor.pace = self.pace
-        if self.pace != CLICK_PACE:
-            self.conductor.is_waiting_for_click = False
+        self.conductor.is_waiting_for_click &= self.pace == CLICK_PACE
         if self._made_for != Appearance.current(self.services):
             self.stack.rebuild()
         if self.focus.key in ("menu", "recall"):  # else the next press would reopen it
@@ -316,7 +315,8 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             part.update(dt)
         if self.settings.reads_aloud and self.people and not self.mode.suppresses_reading:
             self.read_new_sentence()
-        self._over_for = self._over_for + dt if self.conductor.is_over else 0.0
+        is_over = self.conductor.is_over or self.board.props.glory.has_bowed
+        self._over_for = self._over_for + dt if is_over else 0.0
         if self._over_for >= _END_SECONDS and not (self.has_ended or self.stack.is_preparing):
             self.has_ended = True
             self.mode.on_match_end()
@@ -337,8 +337,8 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     @property
     @override
     def frame_rate(self) -> int:
-        is_calm = (self.is_asking or self.has_ended) and not self.mode.is_moving
-        return super().frame_rate if is_calm else FULL_FRAME_RATE
+        is_calm = self.is_asking or (self.has_ended and self.conductor.is_over)
+        return super().frame_rate if is_calm and not self.mode.is_moving else FULL_FRAME_RATE
 
     @property
     @override

@@ -51,8 +51,7 @@ class CameraShots(ServiceUser):
             self._close_up = None
             self._scene.stack.prefetch()
             self._scene.stack.schedule_gc()  # boards are cycles
-        camera = self._scene.board.props.camera
-        if self._close_up is None and self.motion == "full" and not camera.is_resting:
+        if self._close_up is None and self.motion == "full":
             self._prepare_next()
 
     def _is_needed(self, close_up: CloseUp) -> bool:
@@ -65,7 +64,9 @@ class CameraShots(ServiceUser):
 
     def _prepare_next(self) -> None:
         board, conductor = self._scene.board, self._conductor
-        framed = (one for one in enumerate(conductor.upcoming) if type(one[1][0]) in board.framings)
+        is_resting = board.props.camera.is_resting
+        kinds = {kind for kind, one in board.framings.items() if one.is_great or not is_resting}
+        framed = (one for one in enumerate(conductor.upcoming) if type(one[1][0]) in kinds)
         number, (event, show) = next(framed, (0, (None, None)))
         if event is None or event is self._considered or not self._scene.stack.has_threads:
             return

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.boards.base import MotionLevel
 from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.places import POLICE_SLOT, groups_by_seat
 from game.boards.katzenpolizei.props import Props
@@ -168,15 +169,21 @@ def test_the_police_cat_guards_or_climbs_and_a_guest_stands_beside_it(variant: s
     assert variant == "base" or tuple(spots[1:]) == places.stair_points()
 
 
-@cases(("players", "variant"), [(3, "base"), (2, "alarm")])
-def test_cats_are_counted_one_by_one(players: int, variant: str) -> None:
-    board = ready_board(players, variant)
+@cases(
+    ("players", "variant", "motion"),
+    [(3, "base", "full"), (3, "base", "basic"), (2, "alarm", "full")],
+)
+def test_cats_are_counted_one_by_one_and_windows_light_up_with_them(
+    players: int, variant: str, motion: MotionLevel
+) -> None:
+    board = ready_board(players, variant, motion=motion)
     for last, _ in small.play_seen(board, start(variant, players), random.Random(11)):
         if isinstance(last, events.MatchEnded):
             break
         board.stage(last, None).skip()
     assert isinstance(last, events.MatchEnded)
     numbers: list[list[int]] = [[] for _ in range(players)]
+    lit = list[int]()
     told, ending = (
         list[str](),
         board.narrator.ending(Outcome(last.winners, last.scores, last.reason)),
@@ -184,6 +191,7 @@ def test_cats_are_counted_one_by_one(players: int, variant: str) -> None:
 
     def look() -> None:
         told.append(board.interim_sentence)
+        lit.append(sum(window.is_lit for window in board.props.seats))
         for seat, window in enumerate(board.props.seats):
             numbers[seat].append(window.score)
 
@@ -193,6 +201,8 @@ def test_cats_are_counted_one_by_one(players: int, variant: str) -> None:
         assert tail == sorted(tail)
         assert tail[-1] == last.scores[seat]
         assert all(b - a <= 4 for a, b in itertools.pairwise(tail))
+    rises = [b - a for a, b in itertools.pairwise(lit[: lit.index(players) + 1])]
+    assert max(rises) == (1 if motion == "full" else players - lit[0])
     won = [w.seat for w in board.props.seats if w.has_won]
     assert won == sorted(last.winners)
     assert (told[0], told[-1]) == ("", ending), "the winner is named once all are counted"

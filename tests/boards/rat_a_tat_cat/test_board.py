@@ -25,6 +25,8 @@ from game.rules.rat_a_tat_cat.events import (
     CardsSwapped,
     Knocked,
     OuterCardsSeen,
+    PowerReplaced,
+    RoundScored,
     RowShown,
     TurnStarted,
 )
@@ -272,6 +274,20 @@ def test_a_row_that_is_shown_is_heard_by_its_best_or_worst_card(
     small.run_out(board.stage(RowShown(1, row), None))
     names = [name.removeprefix("rat_a_tat_cat/") for name in small.heard]
     assert [name for name in names if name.startswith(("cat_", "rat_"))] == voice
+
+
+def test_the_sum_of_a_row_counts_up_as_its_cards_turn_and_stays_until_the_score_sheet() -> None:
+    board, sums = boards.after_deal(boards.ready_board(3)), list[int]()
+    player = board.props.seats[1]
+    staging = board.stage(RowShown(1, ("9", "0", "7", "peek")), None)
+    small.run_out(staging, frame=lambda: sums.append(player.score * player.shows_points))
+    assert [a for a, b in itertools.pairwise(sums) if a != b] == [0, 9]
+    assert (player.score, player.shows_points) == (16, True)
+    board.stage(PowerReplaced(1, 3, "peek", "5"), None).skip()
+    assert (player.score, player.shows_points) == (21, True)
+    assert not board.props.seats[2].shows_points
+    board.stage(RoundScored(1, (4, 21, 9), (4, 21, 9)), None).skip()
+    assert not player.shows_points
 
 
 def test_the_draw_pile_does_what_is_asked_after_a_draw_2() -> None:

@@ -69,7 +69,7 @@ def test_a_press_ends_a_shot_though_it_was_not_rendered_in_time(tmp_path: Path) 
         assert not table.has_ended
 
 
-def test_no_close_up_is_prepared_while_the_camera_rests(tmp_path: Path) -> None:
+def test_only_great_events_have_a_close_up_while_the_camera_rests(tmp_path: Path) -> None:
     with Pilot(tmp_path, size=(640, 360), seed=1) as pilot:
         table = table_of_bots(pilot, "kalle_kanalratte")  # turns a lid every few seconds
         camera, shots, begun = table.board.props.camera, table._shots, set[int]()
@@ -78,7 +78,8 @@ def test_no_close_up_is_prepared_while_the_camera_rests(tmp_path: Path) -> None:
             if shots._close_up is not None and shots._close_up.was_staged:
                 begun.add(id(shots._close_up.upcoming))
             else:
-                assert not (camera.is_resting and shots._close_up)
+                coming = shots._close_up and type(shots._close_up.upcoming.event)
+                assert not (camera.is_resting and coming) or table.board.framings[coming].is_great
         assert len(begun) in range(2, 6)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.boards.components.pieces import FlyingPicture, arch_height, fly_picture, point_between
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import FigureMovement, hop_along, wobble
+from game.boards.figures.steps import FigureMovement, cheer, hop_along, shiver, wobble
 from game.boards.figures.tweens import glide, grow, set_mood
 from game.boards.kalle_kanalratte.places import (
     GUARD_HEIGHT,
@@ -120,9 +120,11 @@ def _animate_lid_turned(moves: GameChoreographer, event: events.LidTurned, cue: 
 def _pop_up_animal(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> Step:
     up = moves.raise_animal(event.cell, 1.0, 0.3, back_out)
     appear = together(moves.play_sound("pop_up"), up, moves.emit_dust(event.cell))
-    if event.dweller == KALLE or event.cause != "search":
-        return appear
     props, guard = moves.props, moves.props.guard
+    if event.cause != "search":
+        return appear
+    if event.dweller == KALLE:
+        return sequence(appear, together(shiver(props.dwellers[KALLE], 0.6), cheer(guard, 1)))
     out = Call(partial(props.set_lanterns, cue.after.lids_left))
     lantern = sequence(Wait(0.25), moves.play_sound("lantern_out"), out)
     missed = [moves.play_sound("miss"), wobble(guard, 0.5), lantern]

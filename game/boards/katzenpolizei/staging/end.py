@@ -20,7 +20,8 @@ from game.rules.katzenpolizei.view import KatzenView
 
 _LONGEST: Final = 5.0
 """Maximum time, in seconds, for counting all cats."""
-_BEAT: Final = 0.3
+_BEAT: Final = 0.25
+"""Maximum time, in seconds, between two steps of the count; each step lights another window."""
 _SOUNDS: Final = 12
 """Number of different sounds for counting; each one is higher than the one before."""
 
@@ -34,16 +35,17 @@ For the police cat there are no cards.
 def _animate_match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[Step]:
     windows = moves.props.seats
     tallies = [_counted_entries(cue.before, window.seat) for window in windows]
-    longest = max(map(len, tallies))
-    beat = min(_BEAT, _LONGEST / max(1, longest))
+    lag = moves.props.context.motion == "full"  # otherwise all windows light up at once
+    count = max(max(1, len(tally)) + seat * lag for seat, tally in enumerate(tallies))
+    beat = min(_BEAT, _LONGEST / max(1, count))
     outcome = Outcome(event.winners, event.scores, event.reason)
     clear = [Call(partial(window.set_score, 0)) for window in windows]
     return [
         moves.show_pictures(),
         moves.play_sound("night_over"),
-        together(moves.light_seats(*range(len(windows))), *clear),
+        together(moves.light_seats(*(() if lag else range(len(windows)))), *clear),
         Wait(0.4),
-        *(_count_entries(moves, tallies, number, beat) for number in range(longest)),
+        *(_count_entries(moves, tallies, number, beat, lag=lag) for number in range(count)),
         Wait(0.5),
         Call(partial(setattr, moves.props, "counted", outcome)),
         _celebrate(moves, event),
@@ -61,17 +63,20 @@ def _counted_entries(view: KatzenView, seat: Seat) -> list[_Entry]:
 
 
 def _count_entries(
-    moves: GameChoreographer, tallies: list[list[_Entry]], number: int, beat: float
+    moves: GameChoreographer, tallies: list[list[_Entry]], number: int, beat: float, *, lag: bool
 ) -> Step:
     steps: list[Step] = [Wait(beat), moves.play_sound(f"count_{min(number + 1, _SOUNDS)}")]
     for window, tally in zip(moves.props.seats, tallies, strict=True):
-        if number < len(tally):
-            total = sum(count for _, count in tally[: number + 1])
+        entry = number - window.seat * lag
+        if entry == 0:
+            steps.append(window.fade_light(is_lit=True))
+        if 0 <= entry < len(tally):
+            total = sum(count for _, count in tally[: entry + 1])
             counted = [
                 Call(partial(window.set_score, total)),
                 Run(beat * 0.9, window.swell_score, linear),
             ]
-            steps += [*counted, *_jump_steps(moves, tally[number][0], beat * 0.9)]
+            steps += [*counted, *_jump_steps(moves, tally[entry][0], beat * 0.9)]
     return together(*steps)
 
 

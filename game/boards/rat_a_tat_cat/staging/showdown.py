@@ -7,11 +7,9 @@ from functools import partial
 from typing import Final
 
 from game.boards.components.cards import fly_card
-from game.boards.components.pieces import arch_height
 from game.boards.figures.steps import wave_farewell, wobble
 from game.boards.rat_a_tat_cat.cards import GameCard
 from game.boards.rat_a_tat_cat.places import MIDDLE, PILE_CARD_HEIGHT, SHOWN_CARD_HEIGHT
-from game.boards.rat_a_tat_cat.seats import SeatedPlayer
 from game.boards.rat_a_tat_cat.staging.choreographer import (
     MIN_RAT_POINTS,
     Cue,
@@ -40,19 +38,21 @@ _RATS: Final = 2
 _BREATH: Final = 0.3
 """Seconds between the sound for a row and the sound for its best or worst card."""
 _BEAT: Final = 0.3
-_LONGEST: Final = 5.2
-"""Maximum time, in seconds, for counting the points of all rows."""
+"""Seconds for which a row's sum is enlarged when another of its cards has been added."""
 _LINE: Final = 0.34
 _READ: Final = 2.4
 """Seconds that the complete score sheet stays open."""
 
 
 def _animate_row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> list[Step]:
-    spots, turns = moves.spots(event.seat), []
+    spots, turns, total = moves.spots(event.seat), list[Step](), 0
     for slot, card in enumerate(event.row):
+        turn: Step = Wait(_TURN)
         if cue.before.rows[event.seat][slot] is None:
             piece = moves.props.row_card(event.seat, slot)
-            turns.append(_turn_up(moves, piece, card, spots.card_position(slot)))
+            turn = _turn_up(moves, piece, card, spots.card_position(slot))
+        total += POINTS[card]
+        turns.append(sequence(turn, _show_sum(moves, event.seat, total, _BEAT)))
     mood, sound = ("sad", "squeak") if _has_many_rats(event.row) else ("glad", "purr")
     is_first = cue.before.acting_seat is not None
     opening = [moves.play_sound("showdown"), Wait(0.5)] if is_first else []
@@ -147,46 +147,34 @@ def _animate_knock_punished(moves: GameChoreographer, event: KnockPunished, cue:
 
 
 def _animate_round_scored(moves: GameChoreographer, event: RoundScored, cue: Cue) -> list[Step]:
-    view = cue.before
-    seats = [seat for seat in view.seats_in_play if view.rows[seat]]
-    cards = sum(len(view.rows[seat]) for seat in seats)
-    beat = min(_BEAT, _LONGEST / max(1, cards + len(seats)))
-    counts = [_count_row(moves, event, cue, seat, beat) for seat in seats]
+    seats = [seat for seat in cue.before.seats_in_play if cue.before.rows[seat]]
     return [
         moves.play_sound("round_end"),
-        *counts,
+        *(_confirm_sum(moves, seat, event.points[seat] or 0) for seat in seats),
         Call(partial(_crown_best, moves, event)),
         Wait(0.7),
         *_show_sheet(moves, cue, seats),
     ]
 
 
-def _count_row(
-    moves: GameChoreographer, event: RoundScored, cue: Cue, seat: Seat, beat: float
+def _confirm_sum(moves: GameChoreographer, seat: Seat, points: int) -> Step:
+    player = moves.player(seat)
+    is_punished = points != player.score
+    return sequence(
+        together(moves.light_seats(seat), moves.look_at(player.spots.row)),
+        _show_sum(moves, seat, points, 0.5, "bad" if is_punished else "count"),
+    )
+
+
+def _show_sum(
+    moves: GameChoreographer, seat: Seat, total: int, seconds: float, sound: str = "count"
 ) -> Step:
     player = moves.player(seat)
-    steps: list[Step] = [together(moves.light_seats(seat), moves.look_at(player.spots.row))]
-    total = 0
-    for slot, card in enumerate(cue.before.rows[seat]):
-        if card is None:
-            continue
-        total += POINTS[card]
-        piece = moves.props.row_card(seat, slot)
-        steps.append(together(moves.play_sound("count"), _count_card(player, piece, total, beat)))
-    points = event.points[seat]
-    if points is not None and points != total:
-        steps.append(together(moves.play_sound("bad"), _count_card(player, None, points, 0.5)))
-    return sequence(*steps, Wait(beat))
-
-
-def _count_card(player: SeatedPlayer, piece: GameCard | None, total: int, seconds: float) -> Step:
-    def hop(t: float) -> None:
-        rise = arch_height(t)
-        player.score_swell = rise
-        if piece is not None:
-            piece.lift = 22 * rise
-
-    return together(Call(partial(player.show_points, total)), Run(seconds, hop, linear))
+    return together(
+        moves.play_sound(sound),
+        Call(partial(player.show_points, total)),
+        Run(seconds, player.swell_score, linear),
+    )
 
 
 def _crown_best(moves: GameChoreographer, event: RoundScored) -> None:
