@@ -164,6 +164,8 @@ class PrintSheet(Sheet):
         return self._job is not None
 
     def _stop(self) -> None:
+        if self._job is not None:
+            self.services.notify("print.stopped")
         self._job, self._shown_message = None, ""
 
     @override
