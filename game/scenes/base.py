@@ -83,6 +83,8 @@ class Scene(ServiceUser, ABC):
     """Whether the screen shows a board with a banner above it."""
     keeps_rows: ClassVar[bool] = False
     """Whether the targets are rows of settings, which left and right never leave."""
+    shows_focused_name: ClassVar[bool] = False
+    """Whether the screen writes the name of its focused target by itself: it has no captions."""
     loses_focus: ClassVar[bool] = False
     """Whether the focus is cleared when the pointer is over no target."""
     music: str | None = None

@@ -52,11 +52,11 @@ class _CaptionPlace(NamedTuple):
 class LargeText(ServiceUser):
     """Shows the name of the focused control as a caption or, on request, a longer text in pages.
 
-    Labels on screens have no room to grow with the text scale. At the normal text scale, only round
-    icons have captions, and there are no pages. A name that is written large enough on the control
-    has no caption either. A caption is beside the control or, if there is no room, at an edge of
-    the window; it covers no other text and nothing that can be chosen. If there is no such place,
-    or if a paper such as a lesson is open, it is not shown.
+    At the normal text scale, only round icons have captions, and there are no pages. A name that is
+    written on the control, or that the screen shows as a text of its own, has no caption. A caption
+    is beside the control or, if no side is free, at an edge of the window; it covers no other text
+    and nothing that can be chosen. If there is no such place, or if a paper such as a lesson is
+    open, it is not shown.
     """
 
     def __init__(self, services: Services, naming: FocusAnnouncer) -> None:
@@ -71,12 +71,13 @@ class LargeText(ServiceUser):
         """The displayed text; may be empty."""
         if self._pages:
             return self._pages[0]
-        if self._scene is None or self._scene.has_paper:
+        scene, name = self._scene, self._focus_announcer.name
+        if scene is None or scene.has_paper or scene.shows_focused_name or not name:
             return ""
-        if not (name := self._focus_announcer.name) or self.theme.text_scale > 1:
-            return name
         target = self._focused  # listing all targets is slow
-        return name if target is not None and target.is_icon else ""
+        if target is None or target.is_labelled:
+            return ""
+        return name if target.is_icon or self.theme.text_scale > 1 else ""
 
     @property
     def pages_left(self) -> int:
@@ -129,18 +130,9 @@ class LargeText(ServiceUser):
         size = _SIZE if self._pages else _CAPTION_SIZE
         theme.draw_text(surface, words, place.inset(_EDGE - 2, 3), size=size, face="title")
 
-    def _is_written_large(self, drawn: Sequence[pygame.Rect]) -> bool:
-        # Whether the focused control has its name on it in letters as large as a caption's.
-        target, theme = self._focused, self.theme
-        if target is None or not target.is_labelled:
-            return False
-        line = theme.text_height("x", _WIDEST, size=_CAPTION_SIZE * _SHRINKING[1], face="title")
-        place, least = self.layout.rect(target.box), self.layout.length(line)
-        return any(place.contains(box) and box.h >= least for box in drawn)
-
     def _caption_box(self, drawn: Sequence[pygame.Rect]) -> Box | None:
         target, layout, scene, words = self._focused, self.layout, self._scene, self.text
-        if target is None or scene is None or self._is_written_large(drawn):
+        if target is None or scene is None:
             return None
         thing, within, clear = target.box, layout.visible_area.inset(_MARGIN), scene.content_boxes()
         key = (words, thing, layout, self.theme.text_scale)

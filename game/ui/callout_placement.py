@@ -32,7 +32,7 @@ _CUT: Final = 25_000.0
 _FAR: Final = 0.6
 """Cost of a tail per squared unit of its length, in square units of covered area."""
 
-_CAPTION_GAP: Final = 16.0
+_CAPTION_GAP: Final = 12.0
 """Distance between a caption and its subject, in units; the focus frame needs the space."""
 
 _STEPS: Final = 8
@@ -89,26 +89,27 @@ def place_caption(
 ) -> Box | None:
     """Return the first box for a caption of `subject` that covers nothing; None if there is none.
 
-    The places beside the subject are tried first, with each size: inside a large one, or
-    below, above, left and right of it. Then those along the edges of `within` are tried, from its
-    lower edge upwards.
+    The places inside a large subject are tried first, then those below, above, left and right of
+    any subject, with each size. If no side is free, a caption may cover a part of a large subject
+    that is a control itself, or is at an edge of `within`, from the lower edge upwards.
 
     Args:
         subject: the box of the named thing.
         sizes: the possible sizes of the caption (width and height), in order of preference.
         within: the area that the caption must not leave.
         clear: boxes that must not be covered.
-        smaller: sizes for which a caption stays inside a large subject, but which are otherwise
-            tried only after all other places.
+        smaller: sizes for which a caption stays inside or beside the subject, but which are tried
+            at the edges only after all other sizes.
     """
+    others, near = [box for box in clear if box != subject], (*sizes, *smaller)
     attempts = (
-        *product((_boxes_inside,), (*sizes, *smaller)),
-        *product((_boxes_beside, _boxes_at_edges), sizes),
-        *product((_boxes_beside, _boxes_at_edges), smaller),
+        *product((_boxes_inside, _boxes_beside), (clear,), near),
+        *product((_boxes_inside,), (others,), near),
+        *product((_boxes_at_edges,), (clear,), near),
     )
-    for find, (wide, tall) in attempts:
+    for find, covered, (wide, tall) in attempts:
         for place in find(subject, min(wide, within.w), min(tall, within.h), within):
-            if not any(map(place.overlap, clear)):
+            if not any(map(place.overlap, covered)):
                 return place
     return None
 
@@ -126,16 +127,22 @@ def _boxes_inside(subject: Box, w: float, h: float, within: Box) -> Iterator[Box
 
 
 def _boxes_beside(subject: Box, w: float, h: float, within: Box) -> Iterator[Box]:
-    (cx, cy), right, bottom = subject.centre, within.right - w, within.bottom - h
-    x, y = (max(within.x, min(cx - w / 2, right)), max(within.y, min(cy - h / 2, bottom)))
-    for left, top in (
-        (x, subject.bottom + _CAPTION_GAP),
-        (x, subject.y - _CAPTION_GAP - h),
-        (subject.x - _CAPTION_GAP - w, y),
-        (subject.right + _CAPTION_GAP, y),
-    ):
-        if within.x <= left <= right and within.y <= top <= bottom:
-            yield Box(left, top, w, h)
+    (cx, cy), gap = subject.centre, _CAPTION_GAP
+    # The caption slides along a side, as far as its end is level with that of the subject.
+    lefts = [cx - w / 2, subject.x, subject.right - w]
+    tops = [cy - h / 2, subject.y, subject.bottom - h]
+    for dx, dy in zip(lefts, tops, strict=True):
+        x = max(within.x, min(dx, within.right - w))
+        y = max(within.y, min(dy, within.bottom - h))
+        for left, top in (
+            (x, subject.bottom + gap),
+            (x, subject.y - gap - h),
+            (subject.x - gap - w, y),
+            (subject.right + gap, y),
+        ):
+            place = Box(left, top, w, h)
+            if within.overlap(place) >= w * h - 1 and not place.overlap(subject):
+                yield place
 
 
 def _boxes_at_edges(subject: Box, w: float, h: float, within: Box) -> Iterator[Box]:

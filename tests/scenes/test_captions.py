@@ -157,6 +157,7 @@ def test_a_caption_keeps_clear_of_scores_and_waits_for_the_bubble(tmp_path: Path
         table = pilot.open_table("gouda_ganoven")
         play_to_end(table.match, random.Random(1))
         pilot.show(result := table.mode.result_scene())
+        assert result.has_paper, "its buttons are not drawn yet"
         pilot.until(lambda: result.accepts_presses, "the buttons")
         pilot.press(pygame.K_TAB)
         assert result.has_paper
@@ -167,3 +168,35 @@ def test_a_caption_keeps_clear_of_scores_and_waits_for_the_bubble(tmp_path: Path
         assert caption_of(pilot) is not None
         seats = range(len(table.setup.players))
         assert {result._plate(seat) for seat in seats} <= set(result.content_boxes())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=str)
+def test_a_caption_touches_its_control_and_repeats_nothing(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    about = {"motion": "none", "letters": 200, "is_drawn": False, "size": size}
+    with Pilot(tmp_path, **about, art=no_pictures) as pilot:  # type: ignore[arg-type]
+        look_at_all_captions(pilot)
+        pilot.click("differently", "katzenpolizei", seconds=0.3)
+        look_at_all_captions(pilot)
+        pilot.go_home()
+        pilot.click("settings", seconds=0.3)
+        for _ in pilot.scene.targets():
+            pilot.press(pygame.K_TAB)
+            target = pilot.scene.focused_target()
+            assert target is not None
+            assert caption_of(pilot) is None
+            (shown,) = (box for box in pilot.read() if box.text == target.name)
+            assert shown.place.h >= pilot.app.services.rendering.layout.length(80)
+
+
+def look_at_all_captions(pilot: Pilot) -> None:
+    for _ in pilot.scene.targets():
+        pilot.press(pygame.K_TAB)
+        target, place = pilot.scene.focused_target(), caption_of(pilot)
+        assert target is not None
+        assert (place is None) == target.is_labelled, target.key
+        if place is not None:
+            assert place.overlap(target.box.inset(-12.5)), f"{target.key} is far away"
+            others = (one.box for one in pilot.scene.targets() if one.key != target.key)
+            assert not any(map(place.overlap, others))

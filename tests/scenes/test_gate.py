@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import Mock, patch
 
 import pygame
 import pytest
 
 from game.keep.pin import hash_pin, is_correct_pin
+from game.media.canvas import Canvas
 from game.play.restrictions import LEAVE_PROGRAM
+from game.scenes.parents.digit_sheet import DigitSheet
 from game.scenes.parents.gate import LONG_SUM_COUNT
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.pin import make_pin_sheet
@@ -185,3 +188,19 @@ def test_there_is_one_gate_at_a_time(pilot: Pilot) -> None:
         assert [scene.name for scene in pilot.app.stack.scenes].count("gate") == 1
     pilot.pass_gate()
     assert pilot.scene.name == "quit"
+
+
+def test_a_right_answer_stays_with_a_tick_until_the_next_page_is_there(pilot: Pilot) -> None:
+    gate = pilot.come_to_gate()
+    sheet, answer = pilot.scene, str(gate.correct_answer)
+    assert isinstance(sheet, DigitSheet)
+    for digit in answer:
+        sheet._add(digit)
+    assert sheet.is_accepted
+    sheet._add("9")
+    sheet.undo()
+    assert sheet.typed == answer
+    with patch.object(sheet.art, "picture", Mock(wraps=sheet.art.picture)) as drawn:
+        sheet._paint_digits(Canvas(pilot.app.canvas.get_size()))
+    drawn.assert_called_once()
+    assert is_through(pilot)

@@ -446,8 +446,12 @@ def test_what_was_mastered_within_a_week_is_told_in_one_sentence(pilot: Pilot) -
     services = pilot.app.services
     services.session.players.rename(services.session.player, "Pepe")
     services.session.today = lambda: date(2026, 11, 26)
-    sheet = StatisticsSheet(services, pilot.app.stack)
+    pilot.show(sheet := StatisticsSheet(services, pilot.app.stack))
     assert sheet.news_text() == services.words("statistics.no_news")
+    assert services.words("statistics.no_matches") in sheet.body_text()
+    for step in (1, -1):
+        assert services.words("statistics.no_matches") in pilot.texts()
+        sheet._turn_page(step)
     for key, day in (("first", 19), ("catch", 20)):
         theme = ThemeProgress(is_mastered=True, mastered_on=date(2026, 11, day))
         learnt = services.session.progress.game_progress(FIRST_PLAYER, GAME).with_theme(key, theme)

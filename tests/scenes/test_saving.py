@@ -241,6 +241,8 @@ def test_the_pages_come_in_slices_and_stopping_leaves_no_file(
         if stop:
             begin(pilot.app.stack, stop)
             assert "stop" not in pilot.targets()
+            pilot.frame()
+            assert pilot.notice() == pilot.app.services.words("print.stopped")
         else:
             pilot.app.stack.close()
         assert not sheet.work()

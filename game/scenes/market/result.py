@@ -308,7 +308,7 @@ class ResultScene(Scene):
     @property
     @override
     def has_paper(self) -> bool:
-        return bool(self._over)
+        return bool(self._over) or not self.accepts_presses
 
     @override
     def content_boxes(self) -> Sequence[Box]:

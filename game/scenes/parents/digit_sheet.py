@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 import pygame
 from typing_extensions import override
 
+from game.boards.components.pieces import blit_centre
 from game.geometry import Box
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
@@ -28,6 +29,8 @@ _AT: Final = Placement("parents", "digits")
 _KEYS: Final = (*"123456789", "", "0")
 """The digits on the keys, row by row; the key for the empty string removes a digit."""
 _GAP: Final = 16.0
+_TICK: Final = 84.0
+"""Height of the tick at the digits of an accepted number, in units."""
 _DOT: Final = "\N{BULLET}"
 
 
@@ -38,6 +41,7 @@ class DigitTask(ServiceUser, ABC):
         is_spoken: whether the sheet can be read aloud on request.
         is_hidden: whether dots are shown instead of the digits.
         count: the number of digits.
+        is_done: whether no further number is needed, because the next screen is being prepared.
         message: the response to the last number, such as an error; usually empty at
             first.
         pause_key: the message key of the sentence shown while no digits are accepted.
@@ -50,6 +54,7 @@ class DigitTask(ServiceUser, ABC):
     is_spoken: ClassVar[bool] = True
     is_hidden = False
     count: int
+    is_done = False
     message = ""
     pause_key = "gate.pause"
 
@@ -85,6 +90,7 @@ class DigitSheet(Sheet):
     Attributes:
         task: asks for the number and processes it.
         typed: the digits typed so far.
+        is_accepted: whether the number was right and a tick is shown until the next screen opens.
     """
 
     style = OFFICE
@@ -94,7 +100,7 @@ class DigitSheet(Sheet):
     def __init__(self, services: Services, stack: Stack, task: DigitTask) -> None:
         self.name = task.name
         super().__init__(services, stack)
-        self.task, self.typed = task, ""
+        self.task, self.typed, self.is_accepted = task, "", False
         self.focus.key = ("digit", "1")
 
     @override
@@ -111,16 +117,22 @@ class DigitSheet(Sheet):
 
     @override
     def undo(self) -> None:
-        self.typed = self.typed[:-1]
+        if not self.is_accepted:
+            self.typed = self.typed[:-1]
 
     def _add(self, digit: str) -> None:
+        if self.is_accepted:
+            return
         if self.task.pause_seconds:
             self.sound.play("common/ui_wrong")
             return
         self.typed += digit
         if len(self.typed) == self.task.count:
-            typed, self.typed = self.typed, ""
-            if not self.task.submit(typed):
+            is_right = self.task.submit(self.typed)
+            self.is_accepted = is_right and self.task.is_done
+            if not self.is_accepted:
+                self.typed = ""
+            if not is_right:
                 self.on_invalid_choice()
             if self.task.message:
                 self.read_screen_if_enabled()
@@ -196,3 +208,8 @@ class DigitSheet(Sheet):
             if number < len(self.typed):
                 shown = _DOT if self.task.is_hidden else self.typed[number]
                 theme.draw_text(surface, shown, place, size=64, face="title")
+        if self.is_accepted:
+            tick = self.art.picture("common/icon_check", _TICK)
+            blit_centre(
+                surface, tick, self.layout, (left + side * count + _GAP * (count - 1), room.bottom)
+            )

@@ -124,7 +124,7 @@ class Gate(DigitTask):
         if self._long_left:
             self.services.change_settings(pin="")
             self.services.notify("gate.pin_gone")
-        self.message = ""
+        self.message, self.is_done = "", True
         self.session.gate.succeed()
         self._passed()
 

@@ -54,6 +54,7 @@ class PrintSheet(Sheet):
     title = "print.heading"
     style = OFFICE
     keeps_rows = True
+    shows_focused_name = True
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
@@ -163,6 +164,8 @@ class PrintSheet(Sheet):
         return self._job is not None
 
     def _stop(self) -> None:
+        if self._job is not None:
+            self.services.notify("print.stopped")
         self._job, self._shown_message = None, ""
 
     @override
@@ -188,8 +191,7 @@ class PrintSheet(Sheet):
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        has_message = self._shown_message and self._job is None
-        self._rows.paint(surface, "" if has_message else self.focused_name)
+        self._rows.paint(surface, self.focused_name)
         if self._job is not None:
             self.theme.draw_text(surface, self.words("print.wait"), _AT.waiting, size=36)
             self._paint_bar(surface)

@@ -122,6 +122,8 @@ class StatisticsSheet(Sheet):
             ]
             if won:
                 wins.append(f"{words.domain(game)('title')}. {', '.join(won)}.")
+        if not self._statistics.results:
+            texts.append(words("statistics.no_matches"))
         return " ".join([*texts, *(wins if wins[1:] else ())])
 
     def news_text(self) -> str:
@@ -163,7 +165,10 @@ class StatisticsSheet(Sheet):
         beside = (written.left - self.layout.length(16), written.centery)
         blit(surface, head, head.get_rect(midright=beside).topleft)
         page = self._page % _PAGES
-        if page == 0:
+        found = self._statistics
+        if not found.results and (page or not found.learnt):
+            theme.draw_text(surface, self.words("statistics.no_matches"), _AT.table, size=46)
+        elif page == 0:
             theme.draw_text(surface, self.news_text(), _AT.news, size=40)
             self._paint_days(surface)
             self._paint_memory(surface)

@@ -33,6 +33,7 @@ class AccessibilitySheet(Sheet):
     title = "settings.reach"
     style = OFFICE
     keeps_rows = True
+    shows_focused_name = True
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)

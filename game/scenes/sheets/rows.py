@@ -26,6 +26,8 @@ _IN_ROW: Final = 6
 """Number of buttons for which a row has room at their normal width."""
 _PAPER: Final = Sheet.paper
 _FOOT: Final = Box(_PAPER.x + 60, 786, _PAPER.w - 120, 62)
+_LARGE_FOOT: Final = Box(_PAPER.x + 30, 788, _PAPER.w - 60, 100)
+"""The box of the plate with the text at the bottom at a large text scale."""
 _BARS: Final = 10
 """Number of bars in a level indicator."""
 _HIGHEST: Final = {"max_volume": 10, "scan_speed": 5}
@@ -155,6 +157,9 @@ class SettingRows(ServiceUser):
             )
         if foot:
             room = Box(_FOOT.x, _FOOT.bottom - foot_height, _FOOT.w, foot_height)
+            if theme.text_scale > 1 and foot_height == _FOOT.h:
+                theme.draw_panel(surface, _LARGE_FOOT, radius=34)
+                room = _LARGE_FOOT.inset(24, 3)
             theme.draw_text(surface, foot, room, size=38)
 
     def _name_box(self, row: int) -> Box:

@@ -36,6 +36,7 @@ class SettingsSheet(Sheet):
     title = "settings.heading"
     style = OFFICE
     keeps_rows = True
+    shows_focused_name = True
     _has_reset_lessons = False
     """Whether the lessons have been reset since the sheet was opened."""
 

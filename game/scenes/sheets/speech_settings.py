@@ -37,6 +37,7 @@ class SpeechSettingsSheet(Sheet):
     title = "settings.hearing"
     style = OFFICE
     keeps_rows = True
+    shows_focused_name = True
 
     def __init__(self, services: Services, stack: Stack) -> None:
         """Create the sheet, and start the search for voices."""

@@ -24,7 +24,8 @@ _AWAY: Final = 200.0
 class CameraShots(ServiceUser):
     """Shows the camera's shots, each a close-up of one event.
 
-    There are shots only at the motion level "full". The close-up of the next event that deserves
+    There are shots only at the motion level "full", and none with large text: the banner, which a
+    shot moves out of view, takes longer to read there. The close-up of the next event that deserves
     one is rendered ahead on the worker thread, and freed after the shot.
     """
 
@@ -51,7 +52,8 @@ class CameraShots(ServiceUser):
             self._close_up = None
             self._scene.stack.prefetch()
             self._scene.stack.schedule_gc()  # boards are cycles
-        if self._close_up is None and self.motion == "full":
+        is_enabled = self.motion == "full" and self.theme.text_scale == 1
+        if self._close_up is None and is_enabled:
             self._prepare_next()
 
     def _is_needed(self, close_up: CloseUp) -> bool:

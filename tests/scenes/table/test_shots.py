@@ -69,6 +69,13 @@ def test_a_press_ends_a_shot_though_it_was_not_rendered_in_time(tmp_path: Path) 
         assert not table.has_ended
 
 
+def test_large_text_has_no_shots(tmp_path: Path) -> None:
+    with Pilot(tmp_path, size=(640, 360), seed=1, letters=200) as pilot:
+        table = table_of_bots(pilot)
+        pilot.until(lambda: table._shots._close_up or table.has_ended, "the end")
+        assert table.has_ended
+
+
 def test_only_great_events_have_a_close_up_while_the_camera_rests(tmp_path: Path) -> None:
     with Pilot(tmp_path, size=(640, 360), seed=1) as pilot:
         table = table_of_bots(pilot, "kalle_kanalratte")  # turns a lid every few seconds
