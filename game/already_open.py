@@ -1,6 +1,6 @@
 """The window that a second instance shows if it cannot bring the first one to the front.
 
-The instance reads the settings to find the player's language, but writes no files.
+That instance reads the settings to find the player's language but writes no files.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class AlreadyOpenWindow:
         device.shut_down()
 
     def handle_event(self, event: pygame.Event) -> None:
-        """Handle a pygame event, which can close or redraw the window, or add a gamepad."""
+        """Handle a pygame event: close or redraw the window, or register a gamepad."""
         if event.type in _CLOSING:
             self.is_over = True
         elif event.type == pygame.MOUSEBUTTONUP:

@@ -73,8 +73,7 @@ class App:
         canvas: records what each frame draws, so that only changed areas are updated.
         overlay: the layer above all scenes.
         is_stuck: whether an unresponsive audio device keeps the process from ending.
-        last_ms: time that the last call of `tick` spent on updates, drawing and bots, in
-        milliseconds.
+        last_ms: milliseconds that the last call to `tick` spent on updates, drawing and bots.
     """
 
     def __init__(
@@ -188,7 +187,7 @@ class App:
 
     @property
     def is_resizing(self) -> bool:
-        """Whether the pictures are yet to be rendered for a new window size."""
+        """Whether the pictures for a new window size have yet to be rendered."""
         return self._resize_at is not None
 
     def run_frame(self, dt: float) -> None:
@@ -288,7 +287,7 @@ class App:
     # -- what happens to the window -------------------------------------------------------------
 
     def dispatch(self, event: pygame.Event) -> None:
-        """Handle a window event; convert an input event to an intent, and pass that to `handle`."""
+        """Handle a window event, or convert an input event to an intent and pass it to `handle`."""
         if event.type in PRESSES:
             self._rhythm.note_press()
         else:
@@ -380,7 +379,7 @@ class App:
 
     @property
     def screen(self) -> pygame.Surface:
-        """The surface to draw on: that of the window or, when headless, one in memory."""
+        """The surface to draw on: the window's or, when headless, one in memory."""
         return self.window.surface
 
     @property

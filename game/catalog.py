@@ -39,11 +39,11 @@ class GameEntry:
         turns behind a curtain.
         best_of: number of matches in a series; 0 if the game offers no series.
         first_variant: the variant proposed for a player's first match; None for the base game.
-        practice_at: the `DrillSpec` of each drill.
-        themes_at: the `Themes` for the game's puzzles and its coach.
-        diary_at: the `LuckLedger` that evaluates luck in matches.
-        numbers_at: the `NumericEncoding`, which encodes the game for machine learning.
-        lines_at: the `GameLines`, which the figures say during a match.
+        practice_at: the paths of the drills' `DrillSpec` objects.
+        themes_at: the path of the `Themes` for the game's puzzles and its coach.
+        diary_at: the path of the `LuckLedger` that evaluates luck in matches.
+        numbers_at: the path of the `NumericEncoding`, which encodes the game for machine learning.
+        lines_at: the path of the `GameLines`, which define what figures say during a match.
         has_own_music: whether matches have music of their own instead of the title music.
         has_own_sounds: whether the game has sounds of its own in addition to the common ones.
     """
@@ -140,7 +140,7 @@ class GameEntry:
 
     @property
     def lines(self) -> GameLines:
-        """What the game's figures say, and when; by default, at turns and while they wait."""
+        """The occasions on which the figures speak; by default, only those common to all games."""
         from game.boards.stage.lines import GameLines  # noqa: PLC0415 - slows game selection
 
         return GameLines() if self.lines_at is None else import_part(self.lines_at, GameLines)
@@ -159,13 +159,13 @@ class GameEntry:
 
 
 def enabled_games(disabled: Container[str]) -> list[GameEntry]:
-    """Return the games that are not `disabled`, or all games if every one is."""
+    """Return the games that are not in `disabled`, or all games if every one is disabled."""
     left = [entry for key, entry in CATALOG.items() if game_feature(key) not in disabled]
     return left or [*CATALOG.values()]
 
 
 def import_part(path: str, kind: type[_T]) -> _T:
-    """Import the object at `path` (`module:name`). Raises TypeError unless it is a `kind`."""
+    """Import the object at `path` (`module:name`). Raises TypeError if it is not of type `kind`."""
     found = _load(path)
     if not isinstance(found, kind):
         raise TypeError(f"{path} is not a {kind.__name__}")

@@ -29,7 +29,7 @@ _ERROR: Final = 0x10
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program and return the exit status: 0 for success, 1 failure, 2 incorrect usage."""
+    """Run the program; return the exit status: 0 success, 1 failure, 2 incorrect usage."""
     words = sys.argv[1:] if arguments is None else list(arguments)
     _open_closed_streams()
     try:

@@ -48,7 +48,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def new_parser() -> Parser:
-    """Create the parser of the whole command line, which stores the chosen command as `name`."""
+    """Create the parser of the whole command line; it stores the chosen command as `name`."""
     parser = Parser(prog=NAME, description=_PLAY)
     parser.add_argument(
         "--version", action="version", version=f"{TITLE} {__version__}", help="print the version"

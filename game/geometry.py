@@ -60,7 +60,7 @@ class Box:
         return w * h if w > 0 and h > 0 else 0.0
 
     def inset(self, dx: float, dy: float | None = None) -> Box:
-        """Return the box shrunk by `dx` on each side and by `dy` (default `dx`) above and below."""
+        """Return the box shrunk by `dx` left and right, by `dy` (default `dx`) above and below."""
         dy = dx if dy is None else dy
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
@@ -69,7 +69,7 @@ class Box:
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def grid(self, count: int, columns: int, gap_x: float, gap_y: float = 0.0) -> list[Box]:
-        """Divide the box into a grid, row by row, and return its first `count` cells.
+        """Divide the box into a grid of `columns` columns; return its first `count` cells, by row.
 
         `gap_x` and `gap_y` are the gaps between cells, in units.
         """
@@ -128,7 +128,7 @@ class Layout:
 
     @cached_property
     def visible_area(self) -> Box:
-        """The visible area, in units: the canvas plus background, with a ratio of at least 4:3."""
+        """The visible area, in units: canvas and background, in an aspect ratio of 4:3 or wider."""
         width, height = self.width / self.scale, self._layout_height / self.scale
         return Box.centred_at(self.view.centre, width, height)
 

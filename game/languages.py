@@ -15,7 +15,7 @@ class Language:
         of its flag.
         name: the language's name for itself.
         english_name: the English name in lower case, as Windows uses it in locale names.
-        decimal_mark: what separates the decimals of a number, a point or a comma.
+        decimal_mark: the decimal separator, a point or a comma.
         is_draft: whether messages may be missing, so English ones are shown instead. Drafts are
         neither tested nor mentioned in packages.
     """

@@ -82,7 +82,7 @@ def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
 def write_licences(folder: Path, more: Iterable[Licence] = (), *, has_voice: bool = True) -> None:
     """Write all licences, including those in `more`, to the folder of a packaged program.
 
-    `has_voice` tells whether to include the licence of the built-in voice.
+    `has_voice` says whether to include the licence of the built-in voice.
     """
     folder.mkdir(parents=True, exist_ok=True)
     ours = [one for one in all_licences() if has_voice or not one.name.startswith(VOICE)]

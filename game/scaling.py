@@ -8,7 +8,7 @@ import pygame
 
 
 def smoothscale(picture: pygame.Surface, size: Sequence[int]) -> pygame.Surface:
-    """Scale `picture` smoothly to `size`, in pixels.
+    """Return a copy of `picture` smoothly scaled to `size`, in pixels.
 
     `pygame.transform.smoothscale` reads beyond the pixel data of a picture that is one pixel wide
     or high, and may crash the program. Such a picture is therefore doubled first.

@@ -30,7 +30,7 @@ class Slot:
 
 
 class UnorderedRoute(tuple[Slot, ...]):
-    """The slots to pick for an action, in any order, such as the two cards of a swap."""
+    """The slots to pick for an action in any order, such as the two cards of a swap."""
 
     __slots__ = ()
 
@@ -45,7 +45,7 @@ class ConfirmedRoute(UnorderedRoute):
 
 
 class EitherRoute(tuple[Slot, ...]):
-    """The slots of an action that needs one pick: any of them will do; hints point at the first."""
+    """The slots of an action that takes a single pick: any will do; hints point at the first."""
 
     __slots__ = ()
 
@@ -94,8 +94,7 @@ class MovePlan(ABC):
     def pick(self, slot: Slot) -> tuple[Action, ...]:
         """Pick `slot`; return the actions to play, in order, or () if more picks are needed.
 
-        The pick that completes the choice is not recorded, so the player can still change the
-        choice.
+        The pick that completes the choice is not recorded, so the choice can still be changed.
 
         Raises:
             ValueError: `slot` is not in `slots`.
@@ -106,7 +105,7 @@ class MovePlan(ABC):
         """Undo the last pick, if there is one."""
 
     def focus_after(self, slot: Slot) -> Slot:
-        """Return the slot to focus once `slot` has been picked, if more picks are needed."""
+        """Return the slot to focus after `slot` has been picked, if more picks are needed."""
         return slot
 
 
@@ -116,7 +115,7 @@ class SeatInfo:
 
     Attributes:
         name: the player's name, for use in sentences.
-        kind: whether a person ("human") or a bot plays.
+        kind: "human" for a person, "bot" for a bot.
         level: the bot's level, such as "easy"; None for a person.
         figure: name of the figure that the player has chosen; empty for the seat's default figure.
         label: the text on the seat's name plate; if empty, the plate shows `name`.
@@ -156,7 +155,7 @@ class Lesson:
     Attributes:
         key: identifies the lesson, so that a player sees it only once.
         slot: the slot that the lesson's panel points at, or None.
-        picture: the name of its picture; "" if that is the key.
+        picture: the name of its picture; if empty, `key` is used.
     """
 
     key: str
@@ -206,11 +205,11 @@ class BoardContext:
         play_sound: plays a sound by name, for instance `<game>/hop_1`.
         seed: seed of idle movements and particles, independent of the match's seed.
         predict_events: returns the events that an action would cause; boards contain no rules.
-        alternate: the match's seed; it selects the first of several wordings of a message.
-        is_replay: whether a finished match is replayed; messages then never say "you".
+        alternate: the match's seed; it selects which of a message's alternates comes first.
+        is_replay: whether the board replays a finished match; messages then never say "you".
         has_happenings: whether happenings (ambient animations) are shown.
         has_round: whether the board shows the round number.
-        is_close_up: whether the board is the enlarged one of a shot.
+        is_close_up: whether this is the enlarged board that a shot shows.
     """
 
     layout: Layout

@@ -1,4 +1,4 @@
-"""A folder of screenshots, and the driver that takes the screenshots."""
+"""A folder of screenshots, and the driver that takes them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Tour(Driver):
         super().run_frame(is_drawn=is_drawn)
 
     def take_shot(self, name: str, what: str, seconds: float | None = None) -> None:
-        """Take a screenshot, after running the program for `seconds` if it is given.
+        """Take a screenshot, after running the program for `seconds` if given.
 
         The file name includes `name`; `what` is the description.
         """

@@ -94,11 +94,11 @@ class Driver:
         self.stack.finish_transition()
 
     def find_target(self, key: Hashable) -> Target | None:
-        """Return the target with the key `key` on the top scene, or None."""
+        """Return the target with key `key` on the top scene, or None."""
         return next((target for target in self.top_scene.targets() if target.key == key), None)
 
     def choose_target(self, key: Hashable) -> bool:
-        """Choose the target with the key `key` on the top scene; return False if there is none."""
+        """Choose the target with key `key` on the top scene; return False if there is none."""
         if (target := self.find_target(key)) is None:
             return False
         target.choose()
@@ -106,7 +106,7 @@ class Driver:
         return True
 
     def press_target(self, key: Hashable) -> None:
-        """Press the pointer on the middle of the target with the key `key` on the top scene."""
+        """Press the middle of the target with key `key` on the top scene, using the pointer."""
         target = self.find_target(key)
         assert target is not None, f"no target has the key {key}"
         self.app.handle(Choose(target.box.centre))
@@ -128,14 +128,14 @@ class FirstEvents:
             self._due += [(frames, kind) for frames in self._frames]
 
     def take_due_types(self) -> list[str]:
-        """Return the names of event types whose screenshot is due; call this once per frame."""
+        """Return the event types, by name, whose screenshots are due; call this once per frame."""
         due = [kind for left, kind in self._due if left == 1]
         self._due = [(left - 1, kind) for left, kind in self._due if left > 1]
         return due
 
 
 def play_to_end(match: Match, action_index: int) -> None:
-    """Play a match to its end; human players always choose the legal action at `action_index`."""
+    """Play a match to its end; human players always take the legal action at `action_index`."""
     bots = bots_for(match.setup, CATALOG[match.setup.game])
     while not match.is_over:
         if match.to_act in (CHANCE, *bots):

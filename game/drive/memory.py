@@ -64,8 +64,8 @@ class MemoryLog:
     def growth(self) -> float | None:
         """Growth in memory use from the second tenth to the last one, as a fraction.
 
-        The first tenth does not count, as the caches are still filling. None before ten
-        measurements.
+        The first tenth does not count, as the caches are still filling. None if there are fewer
+        than ten measurements.
         """
         means = self.mean_mb_by_tenth
         return round(means[-1] / means[1] - 1, 4) if means else None

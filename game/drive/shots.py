@@ -65,7 +65,7 @@ LAST_PARTS: Final[Mapping[str, Callable[[Tour], None]]] = {"matches": take_match
 
 
 def parse_parts(text: str) -> list[str]:
-    """Return the names of sets of screenshots, which commas separate in `text`.
+    """Split the comma-separated `text` into the names of sets of screenshots.
 
     Raises ValueError if there is no set with such a name.
     """

@@ -35,7 +35,7 @@ _SOON: Final = 0.4
 
 
 def take_school_shots(tour: Tour) -> None:
-    """Take a screenshot of the mouse school with its house for each game."""
+    """Take a screenshot of the mouse school, which shows a house for each game."""
     tour.visit(SchoolScene(tour.services, tour.stack), "school", "the mouse school")
 
 

@@ -149,7 +149,7 @@ def screen_names() -> set[str]:
 
 
 def soak(*, events: int, seed: int, kind: type[Soak] = Soak) -> int:
-    """Run a soak test in a temporary folder, and print its statistics as JSON.
+    """Run a soak test of `events` events in a temporary folder; print statistics as JSON.
 
     The statistics are printed even after Ctrl-C. Returns the exit status: 1 if an error occurred or
     the run was interrupted, otherwise 0.

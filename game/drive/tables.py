@@ -73,7 +73,7 @@ class TableRequest:
 
 
 def as_table(scene: Scene | None, kind: type[_ModeT]) -> TableScene[_ModeT]:
-    """Return `scene` after asserting that it is a match screen whose mode is a `kind`."""
+    """Return `scene`, asserting that it is a match screen whose mode is an instance of `kind`."""
     assert isinstance(scene, TableScene), f"{scene} is not a table"
     assert isinstance(scene.mode, kind), f"the table is in mode {scene.name}"
     return scene

@@ -60,7 +60,7 @@ def local_date(seconds: object) -> date | None:
 
 
 def replay_record(record: Record, games: Mapping[str, Game]) -> Generator[None, None, Match]:
-    """Replay the saved match `record` and return the match. Yields about once per millisecond.
+    """Replay the saved match `record` and return it, yielding about once per millisecond.
 
     Raises UnreadableError if the record is damaged or its game is unknown.
     """

@@ -24,7 +24,7 @@ class CupStore(FileStore):
     """Stores the most recent cup, finished or not, in a file."""
 
     def __init__(self, folder: Path, games: Container[str]) -> None:
-        """Create an empty store, which rejects cups with a game that is not in `games`."""
+        """Create an empty store that rejects cups with games not in `games`."""
         self.cup: Cup | None = None
         self._games = games
         self._file = JsonFile(folder / CUP_FILE, "cup", MAX_CUP_BYTES, depth=1)
@@ -32,10 +32,10 @@ class CupStore(FileStore):
 
     @classmethod
     def open(cls, folder: Path, games: Container[str]) -> Self:
-        """Return the store of a data folder, with the cup that its file contains.
+        """Return the store of a data folder, with the cup read from its file.
 
         A damaged file is renamed; a file written by a newer version is left unchanged. `trouble`
-        reports both cases. Cups with a game that is not in `games` count as damaged.
+        reports both cases. Cups with games not in `games` count as damaged.
         """
         store = cls(folder, games)
         data, bad = store._file.read()

@@ -59,7 +59,7 @@ class Trouble:
 
 
 def trouble_from(error: OSError, area: str) -> Trouble:
-    """Return the problem to report for `error` in a file of the kind `area`, such as "settings"."""
+    """Return the problem to report for `error` in a file of kind `area`, such as "settings"."""
     kind = next((kind for kind, codes in _KINDS.items() if error.errno in codes), "failed")
     return Trouble(f"trouble.{area}_{kind}", to_one_line(str(error)))
 

@@ -48,7 +48,7 @@ class EffectiveSettings:
         return store
 
     def apply_player(self) -> None:
-        """Switch to the active player's settings; an override does not replace a chosen value."""
+        """Switch to the active player's settings; overrides do not replace the player's choices."""
         self._own = self.store_of(self.players.active)
         for name, value in self._overridden.items():
             if not self._own.is_chosen(name):

@@ -1,8 +1,8 @@
 """Exported matches: one JSON object per match, to share with other people and programs.
 
 The fields are `format` (1), the fields of the setup, `actions`, `outcome` and optionally `marks`.
-The latter is a chain of short hashes of the setup, each action and the outcome, which shows where a
-file was altered. Actions are checked against the rules whenever a file is imported.
+`marks` is a chain of short hashes of the setup, each action and the outcome; it shows where a file
+was altered. Actions are checked against the rules whenever a file is imported.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _ACTIONS_BEGIN: Final = re.compile(r'"actions"\s*:\s*\[')
 
 
 class ExportError(ValueError):
-    """Raised when a file is not a complete, unaltered export, with a message of one line."""
+    """Raised when a file is not a complete, unaltered export; the message is a single line."""
 
 
 class ExportedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,7 +66,7 @@ def export_match(match: Match) -> bytes:
 def match_to_json(match: Match) -> dict[str, object]:
     """Return a match as a JSON object in the export format.
 
-    The players' `profile` and `figure_from` are left out, as they have a meaning only on this
+    The players' `profile` and `figure_from` are left out because they are meaningful only on this
     device.
     """
     setup = match.setup
@@ -162,7 +162,7 @@ def require_fields(
     Args:
         data: parsed JSON.
         what: the kind of document, such as "an exported match", for error messages.
-        version: the name of the field that has the format version, which must be `EXPORT_FORMAT`.
+        version: the name of the field with the format version, which must be `EXPORT_FORMAT`.
         fields: the names of the required fields.
         optional: the name of the only other field that is allowed.
 

@@ -60,7 +60,7 @@ def data_folder(override: Path | None = None) -> Path:
 
 
 def known_folder(path: Path) -> str | None:
-    """Return "documents" or "downloads" if `path` is directly in the folder so named, else None."""
+    """Return "documents" or "downloads" if `path` is directly in that user folder, else None."""
     known = {
         Path(platformdirs.user_documents_dir()): "documents",
         Path(platformdirs.user_downloads_dir()): "downloads",

@@ -44,8 +44,8 @@ class Journal:
     Attributes:
         player: key of the active player, whose matches are listed. Matches in which only guests
         play count as the active player's.
-        trouble: why matches are not being saved, or a notice that a damaged file was renamed;
-        otherwise None.
+        trouble: the reason why matches are not being saved, or a notice that a damaged file was
+        renamed; otherwise None.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class Journal:
     def open(
         cls, folder: Path, clock: Callable[[], float] = time.time, *, has_thread: bool = False
     ) -> Self:
-        """Return the journal of a data folder with its file open; arguments as in `Journal`.
+        """Return the journal of a data folder with its file open; see `__init__` for the arguments.
 
         `trouble` reports a problem.
         """
@@ -93,7 +93,7 @@ class Journal:
         return True
 
     def create_file(self) -> None:
-        """Create the file if it does not exist, so that saving the first action takes no longer."""
+        """Create the file if it does not exist, so that saving the first action is not delayed."""
         self.finish()
         self._run(lambda db: None, otherwise=None, is_writing=True)
 
@@ -117,7 +117,7 @@ class Journal:
         return self._pending is not None and not self._pending.done()
 
     def start_thread(self) -> None:
-        """Start the writer thread in advance, so the first write is not delayed."""
+        """Start the writer thread in advance, so that the first write is not delayed."""
         if self._has_thread and self._worker is None:
             from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - slows the start
 
@@ -139,7 +139,7 @@ class Journal:
 
         If its row was deleted or belongs to another match, a new row is inserted. If a thread is
         used, the method returns True at once, and the transcript must not change until `finish`
-        returns. `outcome` is JSON. `is_open` tells whether the player can resume the match.
+        returns. `outcome` is JSON. `is_open` says whether the player can resume the match.
         """
         self.finish()
         self.start_thread()
@@ -206,7 +206,7 @@ class Journal:
     def match_results(self, player: str, *, has_unfinished: bool = False) -> list[Record]:
         """Return the finished matches of the player with the key `player`, most recent first.
 
-        With `has_unfinished`, the others are among them. The matches are returned without their
+        If `has_unfinished`, unfinished matches are included. The matches are returned without their
         actions. Matches in which only guests played are left out: they count for nobody.
         """
         query = (

@@ -159,7 +159,7 @@ def file_identity(path: Path) -> tuple[int, int] | None:
 
 
 def delete_stale_logs(path: Path) -> None:
-    """Delete the logs of a deleted journal, as SQLite would apply them to a new file."""
+    """Delete the logs of a deleted journal, because SQLite would apply them to a new file."""
     for tail in LOG_SUFFIXES:
         with contextlib.suppress(OSError):
             os.unlink(f"{path}{tail}")

@@ -1,4 +1,4 @@
-"""Human-readable JSON files, which are written atomically, and renamed if they are damaged.
+"""Human-readable JSON files, written atomically and renamed if they are damaged.
 
 Each file contains one object. `salvage` recovers the valid parts of a damaged object.
 """

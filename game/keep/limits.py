@@ -32,7 +32,7 @@ class RestrictionsBackup:
     """The backup of the parental restrictions, in the same folder as the settings file."""
 
     def __init__(self, folder: Path, fields: Container[str]) -> None:
-        """Create the backup of the settings file in `folder`, which contains the given fields."""
+        """Create the backup; the settings file in `folder` contains the settings `fields`."""
         self._fields = tuple(name for name in RESTRICTION_FIELDS if name in fields)
         self._file = JsonFile(folder / _LIMITS_FILE, "settings", _MAX_BYTES)
         self._kept: dict[str, object] | None = None

@@ -49,7 +49,7 @@ else:
 
 
 class FolderLock:
-    """A lock on a data folder, which child processes do not inherit."""
+    """A lock on a data folder; child processes do not inherit it."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -110,7 +110,7 @@ class FolderLock:
     def accept_request(self) -> bool:
         """If another instance has asked this one to show its window, confirm it and return True.
 
-        Can be called every frame, as it checks the folder only once per `REQUEST_POLL_SECONDS`.
+        Can be called every frame: it checks the folder only once per `REQUEST_POLL_SECONDS`.
         """
         now = time.monotonic()
         if self._file is None or now - self._looked < REQUEST_POLL_SECONDS:
@@ -167,7 +167,7 @@ class ShowWindowRequest:
 
     @property
     def is_answered(self) -> bool:
-        """Whether the first instance has answered, and therefore shows its window."""
+        """Whether the first instance has answered and is therefore showing its window."""
         return self._is_made and not os.path.lexists(self._path)
 
     def wait(self, seconds: float = _ANSWER_TIMEOUT_SECONDS) -> bool:

@@ -61,7 +61,7 @@ class PlayerProfile(msgspec.Struct, frozen=True):
 
 
 class Players(FileStore):
-    """The players of a device, of which there is at least one, in the order of their addition."""
+    """The players of a device, at least one, in the order in which they were added."""
 
     def __init__(self, folder: Path) -> None:
         """Create a list with only the first player, without reading the file."""

@@ -39,7 +39,7 @@ class ProgressStore(FileStore):
         return store
 
     def game_progress(self, player: str, game: str) -> GameProgress:
-        """Return a player's progress in a game, which is empty before the first practice session.
+        """Return a player's progress in a game; it is empty before the first practice session.
 
         `player` and `game` are the keys of the player and the game.
         """

@@ -69,7 +69,7 @@ class ThemeProgress(msgspec.Struct, frozen=True):
 
     Attributes:
         level: the adaptive difficulty, 0 to 1000, or None before the first question.
-        asked: tally of the questions in all sessions, by the correctness of the first attempt.
+        asked: tally of the questions in all sessions, judged by the first attempt.
         rows: the results of the latest sessions, in chronological order.
         recent: the latest answers to questions in the harder half of the theme, in chronological
             order.
@@ -90,7 +90,7 @@ class ThemeProgress(msgspec.Struct, frozen=True):
 
 
 class MistakeTotal(msgspec.Struct, frozen=True):
-    """The total value lost by mistakes in matches, and the number of choices made.
+    """The total value lost through mistakes in matches, and the number of choices made.
 
     The value lost by a choice is the best action's value minus the chosen action's value, in the
     game's unit.
@@ -108,7 +108,7 @@ class GameProgress(msgspec.Struct, frozen=True):
         best: the best result of each drill, such as the number of swaps followed.
         spans: the best results by drill and session; only older versions wrote them.
         tallies: other results by name, such as answers to memory questions by delay.
-        given: value lost by mistakes; only older versions wrote it.
+        given: value lost through mistakes; only older versions wrote it.
         coach: tally of the coach's warnings ("sure?"); correct means that the player then avoided
         the mistake.
     """
@@ -122,7 +122,7 @@ class GameProgress(msgspec.Struct, frozen=True):
     coach: Tally = Tally()
 
     def theme(self, key: str) -> ThemeProgress:
-        """Return the progress in the theme `key`, which is empty before the first question."""
+        """Return the progress in the theme `key`; it is empty before the first question."""
         return self.themes.get(key) or ThemeProgress()
 
     def with_theme(self, key: str, theme: ThemeProgress) -> GameProgress:

@@ -59,7 +59,7 @@ class Settings(msgspec.Struct, frozen=True):
         language: code of the language for messages and speech; None follows the system.
         effects, music, speech: volumes, 0 to 10.
         pace: animation speed, 1 (fast) to 4 (slow); 5 waits for a click after each bot's turn.
-        motion: amount of animation; None follows the system.
+        motion: the motion level, or amount of animation; None follows the system.
         text_scale: text size in percent; None follows the system.
         has_contrast: whether to use high contrast; None follows the system.
         reads_aloud: whether messages are read aloud; None if the player has not been asked yet.
@@ -72,7 +72,7 @@ class Settings(msgspec.Struct, frozen=True):
         keys: pygame name of the key that the user assigned to each command.
         buttons: number of the gamepad button that the user assigned, by `pad.<command>` for
         gamepads that SDL recognises and by `joystick.<command>` for others.
-        lessons_seen: names of the first-match explanations that the player has seen.
+        lessons_seen: names of the lessons that the player has seen.
         last_choices: the choices for the latest match of each game, by the game's key.
         records: best results from an older version, with keys such as `game.name`.
         disabled: names of the features disabled by parents, see `game.play.restrictions`.

@@ -17,7 +17,7 @@ _ANCHOR: Final = re.compile(r'\sdata-([\w-]+)="([^"]*)"')
 
 
 def anchor(picture: str, name: str) -> tuple[float, float]:
-    """Return the point with the name `name` in the file `assets/<picture>.svg`.
+    """Return the point named `name` in the file `assets/<picture>.svg`.
 
     Raises ValueError if there is no such point, or more than one.
     """
@@ -29,7 +29,7 @@ def anchor(picture: str, name: str) -> tuple[float, float]:
 
 @cache
 def anchors(picture: str, name: str) -> tuple[tuple[float, float], ...]:
-    """Return the points with the name `name` in the file `assets/<picture>.svg`.
+    """Return the points named `name` in the file `assets/<picture>.svg`.
 
     Raises ValueError if there are no such points.
     """

@@ -46,8 +46,7 @@ class FigurePart:
     Attributes:
         surface: the picture of the part.
         offset: the position of the surface's top left corner within the figure, in pixels.
-        pivot: the point within the figure about which the part rotates, in pixels; None if it does
-            not.
+        pivot: the point within the figure about which the part rotates, in pixels, or None.
     """
 
     surface: pygame.Surface
@@ -93,7 +92,7 @@ class Art(PictureCache):
         self.rasteriser = rasteriser or Rasteriser()
 
     def picture(self, name: str, height: float, width: float | None = None) -> pygame.Surface:
-        """Return the picture `name` at a size in units; the width defaults to its aspect ratio."""
+        """Return the picture `name` at a size in units; by default, it keeps its aspect ratio."""
         shape = load_drawing(name)
         h = self.layout.length(height)
         w = self.layout.length(width if width is not None else height * shape.box[2] / shape.box[3])
@@ -171,5 +170,5 @@ class Art(PictureCache):
 
 
 def blit(surface: pygame.Surface, picture: pygame.Surface, topleft: tuple[float, float]) -> None:
-    """Draw a premultiplied picture; `topleft` is where its top left corner goes, in pixels."""
+    """Draw a premultiplied picture with its top left corner at `topleft`, in pixels."""
     surface.blit(picture, topleft, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -76,7 +76,7 @@ def draw_picture(
 
 
 def visible_part(name: str, layout: Layout) -> tuple[bytes, pygame.Rect]:
-    """Return an SVG of the part of a picture inside the window, and that part's area in pixels."""
+    """Return an SVG of the part of a picture inside the window, and that part's box in pixels."""
     shape, see = load_drawing(name), layout.visible_area
     left, top = max(shape.box[0], see.x), max(shape.box[1], see.y)
     right = min(shape.box[0] + shape.box[2], see.right)

@@ -38,7 +38,7 @@ class TimeSliceError(Exception):
 
 
 class _ThreadState(threading.local):
-    """The state of a thread that creates pictures; `count` is how many it has created so far."""
+    """The state of a thread that creates pictures; `count` is the number created so far."""
 
     may_be_placeholder = False
     is_placeholder = False
@@ -179,7 +179,7 @@ class PictureCache:
         self._generation += 1
 
     def evict_large_placeholders(self) -> None:
-        """Evict the placeholders of large pictures, which take more memory than time to make."""
+        """Evict the placeholders of large pictures, which use much memory but are quickly made."""
         self._evict(lambda key, entry: not entry.pixels and key in self._placeholders)
 
     def close(self) -> None:
@@ -195,7 +195,7 @@ class PictureCache:
 
     @contextmanager
     def allow_placeholders(self) -> Iterator[None]:
-        """In this context, create large pictures as placeholders; on this thread only."""
+        """Within this context, create large pictures as placeholders, on this thread only."""
         self._making.may_be_placeholder = True
         try:
             yield
@@ -223,7 +223,7 @@ class PictureCache:
 
     @contextmanager
     def limit_creation(self, may_go_on: Callable[[], bool]) -> Iterator[None]:
-        """While this context is open, create missing pictures only if `may_go_on()` is True.
+        """Within this context, create missing pictures only if `may_go_on()` is True.
 
         If it is False, a request for a missing picture raises TimeSliceError.
         """

@@ -50,9 +50,9 @@ class Canvas(pygame.Surface):
 
     @contextmanager
     def scrolled(self, size: tuple[int, int], corner: tuple[int, int]) -> Iterator[None]:
-        """In this context, show the part at `corner` of a surface of another size.
+        """Within this context, draw on a virtual surface of another `size`, in pixels.
 
-        All coordinates are then those of that surface; `size` is its size in pixels.
+        All coordinates are those of that surface; its point `corner` is at the canvas's top left.
         """
         before, boxes = self._seen, self.text_boxes
         self._seen, self.text_boxes = pygame.Rect((-corner[0], -corner[1]), size), []
@@ -116,7 +116,7 @@ class Canvas(pygame.Surface):
         return self._whole
 
     def draw_shape(self, draw: Callable[..., object], colour: Any, *arguments: Any) -> None:
-        """Record a call of `draw`, such as `pygame.draw.rect`, with a rectangle or points."""
+        """Record a call to `draw`, such as `pygame.draw.rect`, with a rectangle or points."""
         place = given = next(one for one in arguments if not isinstance(one, int))
         is_rect, (left, top) = isinstance(given, pygame.Rect), self._seen.topleft
         if left or top:
@@ -132,7 +132,7 @@ class Canvas(pygame.Surface):
     # -- what is shown of it --------------------------------------------------------------------
 
     def invalidate(self) -> None:
-        """Make the next call of `update_surface` redraw everything."""
+        """Make the next call to `update_surface` redraw everything."""
         self._shown = []
 
     def update_surface(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:

@@ -63,7 +63,7 @@ def fine_lined_name(name: str) -> str:
 
 
 def bareheaded_name(name: str) -> str:
-    """Return the name of the same picture without a hat, if the hat comes from the digits."""
+    """Return the name of the same picture without the hat that the digits add, if any."""
     plain, mark, worn = name.partition(CLOTHES_SEPARATOR)
     return f"{plain}{mark}{worn[:2]}0{worn[3:]}" if worn else name
 

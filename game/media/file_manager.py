@@ -29,7 +29,7 @@ class FileManager:
         return self._program is not None
 
     def open_folder(self, folder: Path) -> bool:
-        """Open a folder in the file manager; return whether the file manager could be started."""
+        """Open a folder in the file manager; return True if the file manager could be started."""
         import subprocess  # noqa: PLC0415 - not needed for the first picture
 
         if self._program is None:

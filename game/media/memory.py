@@ -26,7 +26,7 @@ def _call_libc(name: str, *values: int) -> None:
 
 
 def separate_picture_pages() -> None:
-    """Give each large picture its own memory pages; freeing it returns them to the system."""
+    """Give each large picture its own memory pages, so freeing it returns them to the system."""
     _call_libc("mallopt", _MMAP_THRESHOLD, _PICTURE)
 
 

@@ -140,7 +140,7 @@ class Mixer:
             channel.stop()
 
     def play_speech(self, wave: bytes, left: float, right: float) -> None:
-        """Play a WAV file of speech, in place of any current speech; the volumes are 0 to 1."""
+        """Play a WAV file of speech instead of any current speech; the volumes are 0 to 1."""
         channel = pygame.mixer.Channel(SPEECH_CHANNEL)
         channel.play(pygame.mixer.Sound(file=io.BytesIO(wave)))
         channel.set_volume(left, right)
@@ -195,7 +195,7 @@ class Mixer:
 
 
 def audio_drivers() -> bytes | None:
-    """Return the audio drivers to try, separated by commas; None to try all of them.
+    """Return a comma-separated list of the audio drivers to try, or None to try all of them.
 
     ALSA is left out if there is no sound card, because each failed attempt leaks 144 kB.
     """
@@ -241,7 +241,7 @@ def _sdl_error(sdl: ctypes.CDLL) -> str:
 
 
 def ogg_seconds(file: Path) -> float:
-    """Return the length of an Ogg file with the sample rate `RATE`, in seconds; 0 if unreadable."""
+    """Return the seconds that an Ogg file with the sample rate `RATE` lasts; 0 if unreadable."""
     try:
         with file.open("rb") as opened:
             size = opened.seek(0, 2)

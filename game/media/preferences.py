@@ -64,7 +64,7 @@ def text_scale_from_factor(factor: float) -> int:
 
 
 def parse_portal_reply(text: str) -> dict[str, str]:
-    """Return the numbers and booleans in a portal reply, as strings, by the name of the setting.
+    """Return the numbers and booleans in a portal reply, as strings, keyed by setting name.
 
     The reply has the form `({'namespace': {'name': <value>, ...}, ...},)`, in GVariant's text
     format.
@@ -80,7 +80,7 @@ def parse_portal_reply(text: str) -> dict[str, str]:
 
 
 def linux_preferences(values: Mapping[str, str]) -> SystemPreferences:
-    """Interpret the values of the portal or of `gsettings`, which are given by setting name."""
+    """Interpret `values` from the portal or from `gsettings`, keyed by setting name."""
     known = {"true": True, "false": False}
     animations = known.get(values.get("enable-animations", ""))
     has_contrast = known.get(values.get("high-contrast", ""))
@@ -93,7 +93,7 @@ def linux_preferences(values: Mapping[str, str]) -> SystemPreferences:
 
 
 def mac_preferences(values: Mapping[str, str]) -> SystemPreferences:
-    """Interpret the values printed by `defaults`, "1" or "0", which are given by setting name."""
+    """Interpret `values` printed by `defaults`, "1" or "0", keyed by setting name."""
     calm, strong = (values.get(name, "").strip() for name in _MAC)
     known = {"1": True, "0": False}
     return SystemPreferences(reduces_motion=known.get(calm), has_contrast=known.get(strong))

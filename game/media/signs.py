@@ -15,7 +15,7 @@ from game.resources import ASSETS
 
 @cache
 def sound_signs(folder: str) -> dict[str, str]:
-    """Return a folder's pictures by pattern of sound names; empty if the folder has no signs."""
+    """Return a folder's pictures, keyed by sound-name pattern; empty if the folder has no signs."""
     try:
         text = (ASSETS / folder / "sounds" / "signs.json").read_bytes()
         return msgspec.json.decode(text, type=dict[str, str])

@@ -37,13 +37,13 @@ class Sound:
     """The program's sound output.
 
     Call `open` after the first frame, `update` every frame and `shut_down` at the end. All methods
-    may be called before `open` or without a sound device, but then nothing is heard.
+    may be called before `open` or without a sound device, but nothing is heard then.
 
     Attributes:
-        missing: the names of requested sounds for which there is no file.
+        missing: the names of requested sounds that have no file.
         effects_volume: the volume of sound effects, 0 to 1.
         is_muted: whether all sound is off.
-        is_hushed: whether effects are suppressed at present, because they could reveal a secret.
+        is_hushed: whether effects are currently suppressed because they could reveal a secret.
         played: the latest effects, each with its stereo position, -1 to 1; an effect is removed
             when its visual sign is shown.
         device: the sound device.
@@ -78,7 +78,7 @@ class Sound:
             self.device.open()
 
     def close(self) -> None:
-        """Release the device until the next call of `open`; the position in the music is kept."""
+        """Release the device until `open` is called again; the music keeps its position."""
         self.device.close()
 
     def shut_down(self) -> bool:
@@ -89,7 +89,7 @@ class Sound:
         return self.device.shut_down()
 
     def on_device_change(self, *, is_lost: bool) -> None:
-        """React to a change of audio devices; `is_lost` if the device in use was removed."""
+        """React to a change of audio devices; if `is_lost`, the device in use was removed."""
         self.device.on_device_change(is_lost=is_lost)
 
     @property
@@ -111,7 +111,7 @@ class Sound:
         self._music.apply(self._is_audible)
 
     def preload(self, names: Iterable[str]) -> Iterator[str]:
-        """Request that effects be loaded; a name may be that of a folder. Yields each name."""
+        """Request that effects be loaded, and yield each name; `names` may include folders."""
         for name in names:
             files = sorted((self._assets / name / "sounds").glob("*.ogg"))
             for one in [name] if "/" in name else [f"{name}/{file.stem}" for file in files]:
@@ -120,7 +120,7 @@ class Sound:
                 yield one
 
     def unload_others(self, folder: str) -> None:
-        """Unload the effects of all folders except `folder`; those being played continue."""
+        """Unload the effects of all folders except `folder`; sounds being played continue."""
         self.device.unload_others(folder)
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
@@ -135,7 +135,7 @@ class Sound:
         self.device.play(Effect(name, file, left, right, self._now()))
 
     def fade_to_music(self, name: str | None) -> None:
-        """Fade to the music `name`, which is looped; if it is None, fade to silence."""
+        """Fade to the music `name` and loop it, or fade to silence if `name` is None."""
         file = None if name is None else self._find_file(name, self._assets / f"{name}.ogg")
         self._music.wanted = file
 

@@ -50,7 +50,7 @@ def end_process(status: int) -> NoReturn:
 
 
 class Tune:
-    """A piece of music. A new instance with the same file restarts the music when it is started."""
+    """A piece of music. Starting a new instance with the same file restarts the music."""
 
     def __init__(self, file: Path | None) -> None:
         """Create a piece of music from its file; None means silence."""
@@ -114,7 +114,7 @@ class SoundDevice:
     # -- requests from other threads: none of them waits ------------------------------------------
 
     def open(self) -> None:
-        """Request that the device be opened; a retry that is pending happens immediately."""
+        """Request that the device be opened; a pending retry is made immediately."""
         if self._has_thread and self._thread is None:
             self._thread = threading.Thread(target=self._run, name="sound device", daemon=True)
             self._thread.start()
@@ -127,7 +127,7 @@ class SoundDevice:
         self._request(is_open=False)
 
     def on_device_change(self, *, is_lost: bool) -> None:
-        """React to a change of audio devices; `is_lost` if the device in use was removed."""
+        """React to a change of audio devices; if `is_lost`, the device in use was removed."""
         self._retry_at = 0.0
         self._request(losses=self._wanted.losses + is_lost)
 
@@ -137,7 +137,7 @@ class SoundDevice:
         self._request()
 
     def load(self, name: str, file: Path) -> None:
-        """Load the effect `name` from `file`, so that it can later start at once."""
+        """Load the effect `name` from `file`, so that it can start without delay later."""
         self._loads.append((name, file))
         self._request()
 
@@ -165,7 +165,7 @@ class SoundDevice:
         self._post(self._mixer.stop_effects)
 
     def play_speech(self, wave: bytes, left: float, right: float) -> None:
-        """Play a WAV file of speech, in place of any current speech; the volumes are 0 to 1."""
+        """Play a WAV file, replacing any current speech; `left` and `right` are volumes, 0 to 1."""
         self._post(partial(self._mixer.play_speech, wave, left, right))
 
     def stop_speech(self) -> None:
@@ -230,7 +230,7 @@ class SoundDevice:
         return self._requests != requests
 
     def work(self) -> float | None:
-        """Process the requests; return the seconds until the next call is due, None if none is."""
+        """Process the requests; return the seconds until the next call is due, or None."""
         wants = self._wanted
         is_lost, self._losses = wants.losses != self._losses, wants.losses
         try:
@@ -293,8 +293,8 @@ class SoundDevice:
     def _play_and_load(self) -> float | None:
         """Start the requested sounds, and load one requested file.
 
-        Return the seconds to wait before the next call: 0 if more files may be requested already,
-        None to wait for the next request.
+        Return the seconds to wait before the next call: 0 if more files may already be requested,
+        or None to wait for the next request.
         """
         while (effect := _pop(self._effects)) is not None:
             if self._now() - effect.asked_at < MAX_EFFECT_DELAY_SECONDS:

@@ -1,4 +1,4 @@
-"""Speech: reads text aloud, with a voice of the system or the built-in voice."""
+"""Speech: reads text aloud, with a system voice or the built-in voice."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class Speech:
     """Reads text aloud for children who cannot read yet; call `close` at the end.
 
     Attributes:
-        volume: 0 (silent) to 10.
-        last_text: the text that was read last, which `repeat` reads again.
-        is_hushed: whether speech is suppressed at present, because it could reveal a secret.
+        volume: the volume, 0 (silent) to 10.
+        last_text: the text read last; `repeat` reads it again.
+        is_hushed: whether speech is currently suppressed because it could reveal a secret.
         prefers_built_in: whether to use the built-in voice even if the system has one.
-        reader: reads the texts.
+        reader: the reader that speaks the texts.
         voice_search: the search for the system's voices.
     """
 
@@ -51,7 +51,7 @@ class Speech:
 
         Args:
             built_in: the built-in voice, if any.
-            is_silent: whether nothing is ever read aloud, as in headless runs.
+            is_silent: if True, nothing is ever read aloud, as in headless runs.
             find: returns the system's commands for reading a text aloud; see `speech_commands`.
             start: starts the process of a command.
             survey: finds the system's voices.
@@ -83,14 +83,14 @@ class Speech:
         return self._built_in is not None and self._built_in.is_available
 
     def has_system_voice(self, language: str) -> bool | None:
-        """Return True if the system has a voice for `language`; None while that is not known."""
+        """Return True if the system has a voice for `language`, or None if not known yet."""
         known = self.voice_search.found
         if not self._has_commands:
             return False
         return None if known is None else known.has_voice(language)
 
     def voice(self, language: str) -> Literal["system", "built_in"]:
-        """Return which kind of voice reads text in `language`."""
+        """Return the kind of voice that reads text in `language`."""
         has_system = self.has_system_voice(language)
         # The built-in voice answers at once, while the search for others takes several seconds.
         is_first = self.has_built_in and (self.prefers_built_in or not has_system)
@@ -158,13 +158,13 @@ class Speech:
             self.reader.run(BuiltInCommand(text, language, self.volume, pan, profile))
 
     def can_speak(self, language: str) -> bool:
-        """Return True if there is a voice for `language`, or may be one that is not known yet."""
+        """Return True if there is a voice for `language`, or if one may still be found."""
         if self._is_open and self.has_built_in and language in SPEECH_LANGUAGES:
             return True
         return self.is_available and self.has_system_voice(language) is not False
 
     def is_mute(self, language: str) -> bool:
-        """Return True if text in `language` is inaudible, at volume 0 or for lack of a voice.
+        """Return True if text in `language` is inaudible, as the volume is 0 or there is no voice.
 
         In headless runs, the result is always False.
         """
@@ -186,7 +186,7 @@ class Speech:
             self.reader.stop()
 
     def resume(self) -> None:
-        """Read the interrupted text again, or the last text that was requested during the pause."""
+        """Read the interrupted text again, or the last text requested during the pause."""
         if self._is_paused:
             self._is_paused = False
             if self._has_left_off:

@@ -1,7 +1,7 @@
 """Reads texts aloud, one at a time, with voices that a thread supervises.
 
 Only the latest text is read. The voices are tried in turn until one succeeds; a voice that does not
-end is killed.
+finish is killed.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ class SpeechReader:
         self._finish()
 
     def update(self) -> float | None:
-        """Supervise the child processes; return the seconds until the next call, or None."""
+        """Supervise the child processes; return the seconds until the next call is due, or None."""
         self._ended = [child for child in self._ended if child.poll() is None]
         wanted = self._wanted
         if wanted is not self._sentence:

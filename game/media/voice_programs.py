@@ -107,8 +107,8 @@ def speech_commands(
 ) -> tuple[SpeechCommand, ...]:
     """Return the commands that can read `text` aloud on this system, the preferred one first.
 
-    `volume` is 0 to 10. `names` are the names of the system's voices for the language; they are
-    empty if unknown.
+    `volume` is 0 to 10. `names` lists the system's voices for the language; it is empty if they are
+    unknown.
     """
     if language not in SPEECH_LANGUAGES:
         return ()

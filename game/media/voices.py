@@ -1,6 +1,6 @@
 """The text-to-speech voices that are installed on the system, by language.
 
-It may take several seconds to list them, so a `BackgroundCall` does it on a thread.
+Listing them may take several seconds, so a `BackgroundCall` does it on a thread.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ foreach ($one in $all) {
 
 @dataclass(frozen=True)
 class Voices:
-    """The names of the installed voices, by code of the language."""
+    """The names of the installed voices, by language code."""
 
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
@@ -173,7 +173,7 @@ class BackgroundCall(Generic[_T]):
             self._thread.join(seconds)
 
     def take_result(self) -> _T | None:
-        """Return the result and forget it; None while there is none."""
+        """Return the result and forget it; None if there is none yet."""
         found, self.found = self.found, None
         return found
 

@@ -1,1 +1,1 @@
-"""Animation, advanced by those who use it: easings, tweens, timelines and particles."""
+"""Animation, advanced by its callers: easings, tweens, timelines and particles."""

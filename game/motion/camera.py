@@ -1,4 +1,4 @@
-"""The camera and its shots: animations during which a part of the canvas is seen from nearby."""
+"""The camera and its shots: animations during which a part of the canvas is seen close up."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHOT_REST_SECONDS: Final = 10.0
 
 
 class Camera:
-    """Knows which shot is shown; shots must not follow one another too closely.
+    """Keeps track of the current shot, and of the rest that must follow each shot.
 
     Attributes:
         shot: the current shot; None if there is none.
@@ -30,7 +30,7 @@ class Camera:
 
     @property
     def is_resting(self) -> bool:
-        """Whether the previous shot ended too recently for another one."""
+        """Whether the previous shot ended too recently for another to begin."""
         return self._rest > 0.0
 
     def update(self, dt: float) -> None:
@@ -63,13 +63,13 @@ class Shot(StepSequence):
         is_focused: Callable[[], bool] = lambda: True,
         follow: Callable[[float], object] = lambda _: None,
     ) -> None:
-        """Create a shot in which `camera` shows `steps` from nearby.
+        """Create a shot in which `camera` shows `steps` close up.
 
         Args:
             camera: the camera of the board.
             steps: the steps that are shown.
-            is_focused: returns whether the close-up can be drawn, for which the camera waits.
-            follow: called in each frame with the seconds by which `steps` have advanced.
+            is_focused: returns True once the close-up can be drawn; the camera waits for it.
+            follow: called every frame with the number of seconds by which `steps` advanced.
         """
         self.closeness, self.is_moving = 0.0, False
         super().__init__(

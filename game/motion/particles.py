@@ -22,7 +22,7 @@ class ParticleKind:
     """How one kind of particle looks and moves.
 
     Attributes:
-        pictures: the names of the pictures, one of which each particle gets at random.
+        pictures: the names of the pictures; each particle gets one of them at random.
         height: the height of each picture, in units.
         speed: the minimum and maximum speed at the start, in units per second.
         spread: the maximum angle from the main direction, in degrees; 180 for all directions.
@@ -106,8 +106,8 @@ class Particles:
     def burst(self, kind: str, at: _Point, count: int, heading: float = -90.0) -> None:
         """Emit `count` particles from the point `at`, in units.
 
-        `kind` is a key of `PARTICLE_KINDS`; `heading` is the main direction in degrees, in which 0
-        points right and -90 points up.
+        `kind` is a key of `PARTICLE_KINDS`; `heading` is the main direction in degrees: 0 points
+        right, -90 points up.
         """
         if not self.is_on:
             return

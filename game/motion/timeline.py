@@ -27,7 +27,7 @@ class Step(ABC):
 
     @abstractmethod
     def finish(self) -> None:
-        """Jump to the end of the step: set all final values, and make all calls that remain."""
+        """Jump to the end of the step: set all final values, and make all remaining calls."""
 
 
 class Wait(Step):
@@ -47,7 +47,7 @@ class Wait(Step):
 
 
 class Hold(Wait):
-    """A pause that the viewer can end early with a press on a button.
+    """A pause that the viewer can end early by pressing a button.
 
     Attributes:
         sign: the centre of the button, in units.
@@ -58,7 +58,7 @@ class Hold(Wait):
         self.sign = sign
 
     def extend(self, seconds: float) -> None:
-        """Make `seconds` the time that remains; the viewer can still end the pause early."""
+        """Set the remaining time to `seconds`; the viewer can still end the pause early."""
         self._left = seconds
 
 
@@ -109,7 +109,7 @@ class Run(Step):
 
 
 class DeferredStep(Step):
-    """A step that creates its actual step on starting, so it can depend on the values then."""
+    """A step that creates its actual step when it starts, so it can use the values at that time."""
 
     def __init__(self, make: Callable[[], Step]) -> None:
         self._make = make
@@ -159,7 +159,7 @@ class StepSequence(Step):
         return step if isinstance(step, Hold) else None
 
     def finish_to_hold(self) -> bool:
-        """Jump to the next `Hold` or, if there is none, to the end; return whether there is one."""
+        """Jump to the next `Hold` or, if there is none, to the end; return True if it finds one."""
         while self._steps:
             step = self._steps[-1]
             if isinstance(step, Hold) or (isinstance(step, StepSequence) and step.finish_to_hold()):

@@ -48,7 +48,7 @@ class ChanceSource(Protocol):
 
 
 class RandomChance(ChanceSource):
-    """Chance source that draws at random, without physics."""
+    """A chance source that draws at random, without physics."""
 
     @override
     def draw(
@@ -69,10 +69,10 @@ class RandomChance(ChanceSource):
 
 
 class ReplayedChance(ChanceSource):
-    """Chance source that reuses the outcomes of another match where the rules allow them.
+    """A chance source that reuses the outcomes of another match where the rules allow them.
 
-    Outcomes are reused in order, separately for each type of chance action. The order in which the
-    players' actions cause different types therefore does not matter.
+    Outcomes are reused in order, separately for each type of chance action, so it does not matter
+    if the types come up in a different order.
     """
 
     def __init__(self, drawn: Iterable[Action], fallback: ChanceSource) -> None:

@@ -23,7 +23,7 @@ def cheese_by_seat(outcome: Outcome) -> tuple[int, ...]:
 
     With n players, first place earns n pieces, second place n - 1, and so on down to 1. Tied seats
     all earn the pieces for the place they share. The winners of the match rank first. The others
-    are ranked by score, lowest first in games in which the lowest score wins.
+    are ranked by score, lowest first in games where the lowest score wins.
     """
     seats = range(len(outcome.scores))
     ranks = [_rank(outcome, seat) for seat in seats]
@@ -56,7 +56,7 @@ class CupLeg:
 
 @dataclass(frozen=True)
 class Cup:
-    """The matches of a cup, in playing order. Raises ValueError if they form no valid cup."""
+    """The matches of a cup, in playing order. Raises ValueError if they do not form a valid cup."""
 
     legs: tuple[CupLeg, ...]
 

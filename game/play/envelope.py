@@ -44,7 +44,7 @@ _FIELD: Final = 0b10011
 
 
 def sealed_seed(number: int) -> int:
-    """Return the match seed of the envelope with number `number` modulo 2**20."""
+    """Return the match seed of the envelope numbered `number` modulo 2**20."""
     return _MARK | number % (1 << _BITS)
 
 

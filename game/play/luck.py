@@ -22,8 +22,8 @@ class ChanceKeys:
 
     A key consists of the type of the chance action, the `chance_key` of the rules (such as round
     and seat), the index of the turn among those with an equal `chance_key`, and the index of the
-    action among those of its type in that turn. Both indices are counted incrementally, so keys are
-    not slower to compute late in a match.
+    action among those of its type in that turn. Both indices are counted incrementally, so
+    computing a key takes no longer late in a match.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -70,7 +70,7 @@ class ChanceKeys:
 
 
 def choose_outcome(seed: int, key: ChanceKey, outcomes: Outcomes) -> Action:
-    """Choose one of `outcomes` with its probability; the same seed and key give the same choice.
+    """Choose an outcome according to its probability; the same seed and key give the same choice.
 
     Each outcome gets an exponentially distributed waiting time whose rate is its probability,
     computed from only the seed, the key and that outcome. The shortest time wins. The choice

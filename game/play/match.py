@@ -60,7 +60,8 @@ class Match:
             journal: saves every action before it is shown; None to save nothing.
             series: the series before this match; None for a single match.
             reveals: returns True if an event reveals a secret to a seat, so it cannot be undone.
-            owners: the keys of the profiles for which it counts; by default those at the table.
+            owners: the keys of the profiles that the match counts for; by default, those at the
+                table.
 
         Raises:
             ValueError: the setup is invalid; the message gives the reason.
@@ -164,7 +165,7 @@ class Match:
 
     @property
     def key(self) -> str:
-        """A random key that identifies the match, including after it is saved and resumed."""
+        """A random key that identifies the match, even after it is saved and resumed."""
         return self._transcript.key
 
     @property
@@ -232,9 +233,9 @@ class Match:
     ) -> Generator[None, None, tuple[tuple[base.Event, ...], object | None]]:
         """Play the next chance action, and return its events and its physics path, if any.
 
-        `phase` is that of the board's idle animation, as in `ChanceSource.draw`. In a sealed match
-        `game.play.luck` determines the outcome, and `source` only provides the path. In any other
-        match the random numbers depend only on the seed and the ply, so neither undoing nor
+        `phase` is the phase of the board's idle animation, as in `ChanceSource.draw`. In a sealed
+        match `game.play.luck` determines the outcome, and `source` only provides the path. In any
+        other match the random numbers depend only on the seed and the ply, so neither undoing nor
         restarting changes an outcome. Raises ValueError if the next action is not chance's.
         """
         if self.to_act != base.CHANCE:
@@ -297,7 +298,7 @@ class Match:
         return earlier
 
     def round_start(self, ply: int) -> int:
-        """Return the ply at which the last full round before `ply` started, or 0 without one.
+        """Return the ply at which the last full round before `ply` started, or 0 if none did.
 
         A full round consists of one turn for each seat.
         """
@@ -311,7 +312,7 @@ class Match:
         return 0
 
     def previous_turn_end(self, seat: base.Seat) -> int:
-        """Return the ply at which the last completed turn of `seat` ended, or 0 without one."""
+        """Return the ply at which the last completed turn of `seat` ended, or 0 if none did."""
         actors, ply = [state.to_act for state in self._states], self.ply
         while ply and actors[ply - 1] in (seat, base.CHANCE):
             ply -= 1
@@ -349,7 +350,7 @@ class Match:
         return self._states[self._choices[-1]].to_act if self._choices else None
 
     def can_undo(self, seat: base.Seat) -> bool:
-        """Return True if `seat` has made a choice and no secret has been revealed to it since."""
+        """Return True if `seat` has made a choice and has been shown no secret since."""
         ply = self.last_choice_ply(seat)
         if ply is None:
             return False

@@ -31,7 +31,7 @@ class DayLimit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player's matches of one day: how many are planned, shown as tokens, and how many played.
+    """A player's matches on one day: the number planned, shown as tokens, and the number played.
 
     Attributes:
         day: the date in ISO 8601 format.
@@ -70,7 +70,7 @@ class PlayTime(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def todays_plan(plan: DayPlan | None, today: date, most: int) -> DayPlan | None:
-    """Return the plan that is in effect `today` if at most `most` matches are allowed.
+    """Return the plan in effect `today`, given that at most `most` matches are allowed.
 
     Return None if `most` is 0, or if the player has yet to plan the matches that are left.
     """
@@ -81,6 +81,6 @@ def todays_plan(plan: DayPlan | None, today: date, most: int) -> DayPlan | None:
 
 
 def todays_matches(plan: DayPlan | None, today: date) -> DayPlan:
-    """Return `plan`, or a plan for no matches if it is not for `today`."""
+    """Return `plan` if it is for `today`, otherwise an empty plan for `today`."""
     day = today.isoformat()
     return plan if plan is not None and plan.day == day else DayPlan(day, 0)

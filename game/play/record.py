@@ -38,20 +38,20 @@ class Record:
 
 @dataclass
 class Transcript:
-    """A match to be saved, as JSON strings, with a record of how much is already on disk.
+    """A match to be saved, as JSON strings, with a record of how much of it is already on disk.
 
     Attributes:
-        closes: the previous match of the series, or None. Saving this match ends the chance to
-        resume the previous one.
+        closes: the previous match of the series, or None. Once this match is saved, the previous
+            one can no longer be resumed.
         rows: the actions.
         kept: the number of actions known to be on disk.
         connection: the number of the database connection that wrote those actions, from 1, or 0 if
-        none are on disk. A later connection may open another file, which does not have them.
+            none are on disk. A later connection may open another file, which does not have them.
         id: the row number in the journal, or None before the first write.
         key: a random key that identifies the match across journal files.
         played: the playing time so far, in seconds.
         owners: the keys of the player profiles that own the match; if empty, the active player's.
-        With `GUESTS` alone, the match counts for no player, but the active player can resume it.
+            With `GUESTS` alone, the match counts for no player, but the active one can resume it.
     """
 
     setup: str
@@ -72,7 +72,7 @@ class Transcript:
 
 
 class MatchJournal(Protocol):
-    """Interface for writing matches to disk, which `game.keep.journal.Journal` implements."""
+    """The interface for writing matches to disk, which `game.keep.journal.Journal` implements."""
 
     @property
     def is_writing(self) -> bool:

@@ -31,6 +31,6 @@ def enabled_levels(levels: Sequence[_T], disabled: Container[str]) -> list[_T]:
 
 
 def nearest_level(level: _T, levels: Sequence[_T], disabled: Container[str]) -> _T:
-    """Return the enabled level nearest to `level`; of two equally near ones, the easier."""
+    """Return the enabled level nearest to `level`; if two are equally near, the easier one."""
     place = levels.index(level)
     return min(enabled_levels(levels, disabled), key=lambda one: abs(levels.index(one) - place))

@@ -1,4 +1,4 @@
-"""Bots seated in a match, in which they observe events and choose actions."""
+"""Bots seated in a match, where they observe events and choose actions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.base import CHANCE, Event, Observation, Seat
 
 
 class BotMaker(Protocol):
-    """Interface of a factory for a game's bots, which `GameEntry` implements."""
+    """The interface of a factory for a game's bots, which `GameEntry` implements."""
 
     def new_bot(self, *, level: str, seat: Seat, seed: int) -> Bot:
         """Return a new bot for a seat. Raises ValueError if the level is unknown."""

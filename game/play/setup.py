@@ -21,7 +21,7 @@ MAX_NAME_LENGTH: Final = 40
 
 
 class Game(Protocol):
-    """The interface of a game that a match needs; `Rules` and `GameEntry` implement it."""
+    """The part of a game's interface that a match needs; `Rules` and `GameEntry` implement it."""
 
     @property
     def key(self) -> str:

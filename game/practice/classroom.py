@@ -151,7 +151,7 @@ class ProgressHouse(ServiceUser):
 
     @property
     def mice(self) -> list[Figure]:
-        """Everybody who lives in the house."""
+        """All mice that live in the house, including the host."""
         return [*self.tenants, self.host]
 
     @property
@@ -198,7 +198,7 @@ class ProgressHouse(ServiceUser):
 
 
 def wave(mouse: Figure, seconds: float, motion: str) -> None:
-    """Tilt a mouse that has been waving for `seconds`; it is upright before and after its wave."""
+    """Tilt a mouse that has been waving for `seconds`; it is upright before and after the wave."""
     if motion == "full" and 0 <= seconds <= WAVE_SECONDS:
         mouse.lean = _WAVE * math.sin(math.pi * seconds / WAVE_SECONDS * 10)
     else:

@@ -70,7 +70,7 @@ class SchoolCoach(ServiceUser, Coach):
 
     @override
     def note_action(self, action: Action) -> None:
-        """After a question by the coach, save whether the player then avoided a mistake."""
+        """If the coach asked about this choice, save whether the player then avoided a mistake."""
         if self._is_open:
             learnt = active_progress(self.services, self._entry)
             learnt = learnt.with_coach_question(not self._is_clear_mistake(action))

@@ -130,7 +130,7 @@ class QuestionPool(Generic[QuestionT]):
         self._used: set[int] = set()
 
     def add(self, questions: Iterable[QuestionT]) -> None:
-        """Add questions, and divide all questions among the levels again."""
+        """Add questions, and redistribute all questions among the levels."""
         self.questions = sorted([*self.questions, *questions], key=self._hardness)
 
     def random_question(self, level: int) -> QuestionT:

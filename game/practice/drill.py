@@ -141,7 +141,7 @@ class DrillPhase(Enum):
 
 
 class DrillScene(BoardScene):
-    """The screen of a drill: it asks a question per round, and then opens the end screen."""
+    """The screen of a drill: it asks one question per round, and finally opens the end screen."""
 
     name = "practice"
 

@@ -1,4 +1,4 @@
-"""The sheet that shows parents how many questions were answered, and what fraction correctly."""
+"""The sheet that shows parents how many questions were answered, and how many correctly."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class LearningProgressSheet(Sheet):
             yield key, say(f"theme.{key}"), learnt.theme(key).asked
 
     def total_lines(self) -> list[str]:
-        """Return messages with the numbers of sessions and of warnings by the coach, unless 0."""
+        """Return messages with the numbers of sessions and coach warnings, leaving out zeros."""
         words, learnt, coach = self.words, self._progress, self._progress.coach
         found = []
         if learnt.sessions:

@@ -83,13 +83,13 @@ class Puzzle:
 
     @property
     def id(self) -> str:
-        """An identifier, unique within the game, that does not change if puzzles are mined anew."""
+        """An identifier, unique within the game, that stays the same if puzzles are mined again."""
         return f"{self.seed:x}.{len(self.steps)}"
 
     def setup(self, names: Sequence[str] = (), profile: str | UnsetType = UNSET) -> Setup:
         """Return the setup of the match, with a human player at `seat` and bots elsewhere.
 
-        `names` are the players' names; by default, these are numbers. `profile` is the key of the
+        `names` are the players' names; by default, they are numbered. `profile` is the key of the
         human player's profile.
         """
         names = names or [str(seat + 1) for seat in range(self.players)]

@@ -44,7 +44,7 @@ _SIGNS: Final = {"retry": Box(1292, 14, 96, 96), "next": Box(1398, 14, 96, 96)}
 
 
 class QuestionConductor(LiveConductor):
-    """Conductor that replays the actions before a question, asks it, and then plays for chance."""
+    """A conductor that replays the actions before a question, asks it and plays chance actions."""
 
     recorded: Match  # up to the question
     is_answered = False
@@ -61,7 +61,7 @@ class QuestionConductor(LiveConductor):
 
     @property
     def is_answer_shown(self) -> bool:
-        """Whether the answer and the chance actions that follow it in the round were animated."""
+        """Whether the answer and the chance actions after it in the round have been animated."""
         is_over = self._is_round_over or self.match.to_act != CHANCE
         return self.is_answered and self.is_settled and is_over
 
@@ -200,7 +200,7 @@ class QuestionMode(TableMode):
 
     @property
     def practice(self) -> PracticeSession:
-        """The practice session; may be used only if the task is a `SchoolTask`."""
+        """The practice session; only valid if the task is a `SchoolTask`."""
         assert isinstance(self.task, SchoolTask), "a look back at a match has no session"
         return self.task.practice
 
@@ -309,7 +309,7 @@ class QuestionMode(TableMode):
 
     @override
     def on_match_end(self) -> None:
-        """Do nothing, as the position's match does not count as played."""
+        """Do nothing, because the match of the position does not count as played."""
 
     @override
     def update(self, dt: float) -> None:

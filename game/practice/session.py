@@ -78,7 +78,7 @@ def puzzles_by_theme(entry: GameEntry, choice: LastChoice | None = None) -> Puzz
 
 
 def of_variant(shelf: PuzzlesByTheme, variant: str) -> PuzzlesByTheme:
-    """Return the themes in `shelf` all of whose puzzles are about `variant`."""
+    """Return the themes in `shelf` whose puzzles are all about `variant`."""
     return {
         key: puzzles
         for key, puzzles in shelf.items()
@@ -111,12 +111,12 @@ def _puzzles_in_force(
 
 
 def unplayed_variant(services: Services, entry: GameEntry, variant: str) -> str:
-    """Return a question's `variant`, or "" if the player has played it last."""
+    """Return a question's `variant`, or "" if it is the one the player played last."""
     return "" if initial_choice(services, entry).variant == variant else variant
 
 
 def with_variant(services: Services, entry: GameEntry, variant: str, question: str) -> str:
-    """Return the text `question` with a sentence before it that names `variant`, unless empty."""
+    """Return `question`, preceded by a sentence that names `variant` unless that is ""."""
     if not variant:
         return question
     name = services.words.domain(entry.key)(f"variant.{variant}")
@@ -129,7 +129,7 @@ def active_progress(services: Services, entry: GameEntry) -> GameProgress:
 
 
 def best_result_text(services: Services, entry: GameEntry, best_key: str) -> str:
-    """Return a message with the active player's best result in a drill, or "" without one.
+    """Return a message with the active player's best result in a drill, or "" if there is none.
 
     `best_key` is the key of that result in the player's progress.
     """
@@ -216,8 +216,8 @@ class ThemeQuestions:
     def random_index(self, wanted: int, seen: Sequence[int], rng: random.Random) -> int | None:
         """Return the index of a random puzzle close to difficulty `wanted`, or None for a drill.
 
-        `seen` has the indices of earlier puzzles in chronological order. The latest of these
-        puzzles are not chosen.
+        `seen` has the indices of earlier puzzles in chronological order. The most recent of them
+        are not chosen again.
         """
         if not self.difficulties:
             return None
@@ -229,7 +229,7 @@ class ThemeQuestions:
         return rng.choice(near[:_NEAREST])
 
     def recently_seen(self, seen: Sequence[int]) -> tuple[int, ...]:
-        """Return the indices at the end of `seen`, whose puzzles must not be asked again yet."""
+        """Return the latest indices in `seen`, whose puzzles must not be asked again yet."""
         count = min(_REST, len(self.difficulties) // 2)
         return tuple(seen[max(0, len(seen) - count) :])
 

@@ -1,4 +1,4 @@
-"""The end of a practice session: praise, and a new mouse in the house per newly mastered theme."""
+"""The end of a practice session: praise, and a new mouse for each newly mastered theme."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class SessionEndScene(ClassroomScene):
     ) -> None:
         """Show the end of the session `practice`; `again` returns a new session's first screen.
 
-        `best_key` is the key of the drill's best result, or empty if the session was not a drill.
+        `best_key` is the key of the drill's best result, or "" if the session was not a drill.
         """
         super().__init__(services, stack)
         self._entry, self._make_again, self._best_key = practice.entry, again, best_key

@@ -31,7 +31,7 @@ class TeacherTalk(ServiceUser):
         self._moments = {_WELCOME_SECONDS: "welcomes", _WAITING_SECONDS: "waits"}
 
     def update(self, dt: float, teacher: Figure, kept: Sequence[Box]) -> None:
-        """Advance by `dt` seconds; `teacher` may speak in a new bubble, which avoids `kept`."""
+        """Advance by `dt` seconds; `teacher` may speak in a new bubble that avoids `kept`."""
         if not self.services.has_lines:
             return
         if self.services.controls.has_recent_press:

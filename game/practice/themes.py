@@ -44,7 +44,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Tracker:
-    """Computes how likely a hidden piece was to be in each place, which is shown after a question.
+    """Computes how likely a hidden piece was to be in each place, for display after a question.
 
     Attributes:
         chances: returns, from a seat's events and observation, the probability that each action,

@@ -202,7 +202,7 @@ class Option:
         variants: the variants in which the option has an effect; empty means all. The others accept
             it but ignore it.
         players: the numbers of players with which the option has an effect; empty means all.
-        is_house_rule: whether players choose the value; otherwise, the program does.
+        is_house_rule: True if players choose the value, False if the program does.
         offered: the values that the setup screen offers if `choices` is empty.
         needs: the name of another option and the value it must have for this one to have an effect,
             or None.
@@ -283,17 +283,17 @@ class Rules:
         options: the options other than `first_seat`.
         create: creates the initial state, given the number of players, the variant, and the checked
             values of all options.
-        reveals: whether an event reveals a secret to a seat, so that it cannot be undone.
+        reveals: returns True if an event reveals a secret to a seat, so it cannot be undone.
         unlisted: the clock actions. A state accepts them whenever a seat is to act, but never lists
             them as legal.
         clock: returns the time limit of a match; None if no match of this game has one.
         predict_events: predicts the events of an action from an observation.
-        chance_key: returns what identifies a state's next chance action, e.g. round and seat. Equal
-        keys give equal results when a match is replayed with the same luck.
+        chance_key: returns the key of a state's next chance action, e.g. its round and seat. Equal
+            keys give equal results when a match is replayed with the same luck.
         turn_starters: the action types that start a turn; each turn has exactly one such action.
         public_actions: the action types that a player may choose while others watch the screen.
         open_passes: the action types with which a player may openly decline a choice that needs
-        privacy. Whether they are legal never depends on hidden information.
+            privacy. Whether they are legal never depends on hidden information.
     """
 
     key: str

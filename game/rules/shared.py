@@ -86,7 +86,7 @@ def make_setting(
 def make_event_predictor(kind: type[_V], state_from: Callable[[_V], State]) -> EventPredictor:
     """Return an event predictor for a game in which an observation determines the state.
 
-    `kind` is the game's class of observations. `state_from` returns the state for an observation.
+    `kind` is the game's observation class. `state_from` returns the state for an observation.
     """
 
     def predict_events(view: Observation, action: Action) -> tuple[Event, ...]:

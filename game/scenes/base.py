@@ -41,7 +41,7 @@ class Stack(Protocol):
         """Prepare `scene`, then push it onto the stack; it becomes the visible one."""
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
-        """Prepare `scene`, then put it in the place of the topmost scenes.
+        """Prepare `scene`, then replace the topmost scenes with it.
 
         The lowest `keep` scenes stay on the stack; by default, only the topmost one is replaced.
         """
@@ -126,7 +126,7 @@ class Scene(ServiceUser, ABC):
         self.speech.stop()
 
     def on_uncovered(self) -> None:
-        """Called when the scenes above this one are gone and it is the topmost again."""
+        """Called when the scenes above this one have been removed and it is topmost again."""
 
     @abstractmethod
     def buttons(self) -> Sequence[Button]:
@@ -184,16 +184,16 @@ class Scene(ServiceUser, ABC):
 
     @property
     def is_animating(self) -> bool:
-        """Whether the player watches something, so that no caption may stay for long."""
+        """Whether the player is watching an animation, so a caption may only be shown briefly."""
         return False
 
     def content_boxes(self) -> Sequence[Box]:
-        """Return the boxes, in units, that captions should not cover besides text."""
+        """Return the boxes, in units, that captions should avoid, in addition to text."""
         return [target.box for target in self.targets()]
 
     @property
     def has_paper(self) -> bool:
-        """Whether a paper, such as a lesson, is open: no caption is shown besides it."""
+        """Whether a paper, such as a lesson, is open; no captions are shown while it is."""
         return False
 
     @property
@@ -266,7 +266,7 @@ class Scene(ServiceUser, ABC):
         return self.focus.current_target(self.targets())
 
     def choose(self, target: Target) -> None:
-        """Choose `target`: play the click sound and show the target as pressed for a moment."""
+        """Choose `target`: play the click sound and briefly show the target as pressed."""
         self._pressed_for = _PRESSED
         self.sound.play("common/ui_choose")
         target.choose()
@@ -311,13 +311,13 @@ class Scene(ServiceUser, ABC):
     def draw_frame(
         self, surface: pygame.Surface, target: Target | None, *, is_pressed: bool
     ) -> None:
-        """Draw the focus frame around `target`; draw nothing if that is None."""
+        """Draw the focus frame around `target`; draw nothing if it is None."""
         if target is not None:
             draw_frame(surface, self.theme, target.box, is_pressed=is_pressed)
 
     @property
     def pulse(self) -> float:
-        """A value that swings between 0 and 1 every 1.5 seconds; always 0.5 without motion."""
+        """A value that oscillates between 0 and 1 every 1.5 seconds; always 0.5 without motion."""
         if self.motion == "none":
             return 0.5
         return 0.5 - 0.5 * math.cos(self.time * 4.2)

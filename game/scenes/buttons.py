@@ -49,7 +49,7 @@ def round_button(
 
 
 def game_grid(area: Box, count: int) -> list[Box]:
-    """Return `count` boxes for games in `area`: a row of up to five, or else rows of three."""
+    """Return `count` boxes for games in `area`: one row of up to five, or else rows of three."""
     return area.grid(count, count if count <= _GAMES_IN_ROW else 3, 12, 12)
 
 
@@ -58,7 +58,7 @@ def page_buttons(
 ) -> list[Button]:
     """Return the arrow buttons that lead to the previous and the next page, where those exist.
 
-    `page` is the index of the current page and `count` the number of pages. `boxes` are the boxes
+    `page` is the index of the current page and `count` the number of pages. `boxes` are the places
     of the two buttons. `turn` is called with -1 (previous) or 1 (next).
     """
     arrows = {"previous": (-1, "back", page > 0), "next": (1, "next", page + 1 < count)}

@@ -258,7 +258,7 @@ def draw_score(
 
 
 def new_particles(services: Services) -> Particles:
-    """Return a particle system of a screen; it emits nothing if motion is reduced."""
+    """Return a particle system for a screen; it emits nothing if motion is reduced."""
     art, seed = services.rendering.art, services.rng.getrandbits(32)
     is_on = services.rendering.motion == "full"
     return Particles(art.picture, art.layout.px, seed, is_on=is_on)

@@ -28,7 +28,7 @@ _DIGIT_KEYS: Final = frozenset(map(ord, _DIGITS))
 
 
 class InputMapper(ServiceUser):
-    """Translates keyboard, gamepad and pointer events into intents, by the player's bindings."""
+    """Translates keyboard, gamepad and pointer events into intents, using the player's bindings."""
 
     def __init__(self, services: Services, switch: SwitchScanner) -> None:
         self.input = InputConverter()

@@ -38,14 +38,14 @@ _SPEAK: Final = "speak"
 
 
 class _CaptionPlace(NamedTuple):
-    """Where a caption is, and what it was placed for; `box` is None if there is no room."""
+    """The place of a caption, and what it was chosen for; `box` is None if there was no room."""
 
     key: tuple[object, ...]
     clear: Sequence[Box]
     box: Box | None
 
     def covers(self, clear: Sequence[Box]) -> bool:
-        """Return True if the place is not free, now that the boxes in `clear` are to be seen."""
+        """Return True if there is no place, or if it overlaps any of the boxes in `clear`."""
         return self.box is None or any(map(self.box.overlap, clear))
 
 
@@ -98,7 +98,7 @@ class LargeText(ServiceUser):
     def handle(self, intent: Intent) -> bool:
         """Turn the page or dismiss the text; return True if `intent` has no other effect.
 
-        The page is turned by asking for the text again, or by a press of the panel. Any other press
+        The page is turned by asking for the text again, or by pressing the panel. Any other press
         dismisses the text and still reaches the screen.
         """
         if not self._pages or not isinstance(intent, Choose | Back | Speak):

@@ -59,7 +59,7 @@ class Overlay(ServiceUser):
         """Advance by `dt` seconds; return the intent that switch scanning produces, or None.
 
         `scene` is the topmost scene, or None while it is being rebuilt. `is_opened` is False while
-        the program starts up.
+        the program is starting.
         """
         self._since_press += dt
         if (preferences := self._inquiry.take_result()) is not None:

@@ -56,7 +56,7 @@ def board_picture(
 def still_board(
     services: Services, entry: GameEntry, setup: Setup, viewer: Seat, layout: Layout
 ) -> Board:
-    """Return a new board with pictures of its own, as `viewer` sees it; it is not prepared yet."""
+    """Return a new board, not yet prepared, with its own pictures, as `viewer` sees it."""
     context, looks = services.board_context(entry.key, layout), seat_infos(services, setup)
     return entry.board_class()(context, looks, setup.variant, setup.options, viewer)
 
@@ -90,7 +90,7 @@ def framed_story_picture(
 ) -> Generator[None, None, pygame.Surface]:
     """Render a rulebook's story picture in a frame on a wall of the game `key`, in slices.
 
-    `name` is the picture's art name, and `crop` the part to show, in the picture's own units.
+    `name` is the picture's art name, and `crop` is the part to show, in the picture's own units.
     `place` is the box to fill, in units.
     """
     layout = layout_for(services, place, widen_to_aspect(_WALL, place))
@@ -110,7 +110,7 @@ def framed_story_picture(
 def draw_framed(
     surface: pygame.Surface, picture: pygame.Surface, place: Box, layout: Layout
 ) -> None:
-    """Draw `picture` in a frame, centred in the box `place`; `layout` is the surface's."""
+    """Draw `picture` in a frame, centred in the box `place`; `layout` is that of `surface`."""
     rect = picture.get_rect(center=layout.rect(place).center)
     surface.blit(picture, rect)
     line = layout.length(6)

@@ -155,7 +155,7 @@ class Preparer(ServiceUser):
         return not self._held_for
 
     def end_frame(self) -> None:
-        """Count one of the frames after `pause` in which the worker starts no job."""
+        """Count down the frames for which `pause` keeps the worker from starting a job."""
         self._held_for = max(0, self._held_for - 1)
 
     def close(self) -> None:

@@ -35,7 +35,7 @@ class Route(Generic[_P, _T]):
 
 
 class Coach(SlicedWorker, ABC):
-    """Interface of the coach, which warns of mistakes in a match with one human player."""
+    """The interface of the coach, which warns of mistakes in a match with one human player."""
 
     @property
     @abstractmethod
@@ -44,11 +44,11 @@ class Coach(SlicedWorker, ABC):
 
     @abstractmethod
     def start_evaluation(self, observation: Observation) -> None:
-        """Start evaluating the legal actions in the position `observation`, if not yet started."""
+        """Start evaluating the legal actions in `observation`, unless that has already started."""
 
     @abstractmethod
     def better_action(self, action: Action) -> Action | None:
-        """Return the best action if `action` is bad enough to ask the player again, else None."""
+        """Return the best action if `action` is a mistake worth asking about, else None."""
 
     @abstractmethod
     def mark_asked(self) -> None:

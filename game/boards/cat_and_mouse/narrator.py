@@ -162,9 +162,10 @@ _FRIGHTS: Final = (events.CheeseDropped, events.NothingDropped)
 
 
 def order_reason(predict_events: EventPredictor, view: CatAndMouseView, first: str) -> str:
-    """Return the key of the reason to move `first`, "cat" or "mouse", before the other.
+    """Return the reason for moving `first`, "cat" or "mouse", before the other.
 
-    It is the last part of a message key, `hint.order.<reason>`.
+    The reason is the last part of a message key, `hint.order.<reason>`. `predict_events` returns
+    the events that an action would cause.
     """
     orders = (table.Order("cat"), table.Order("mouse"))
     good, other = (
@@ -186,9 +187,9 @@ def order_reason(predict_events: EventPredictor, view: CatAndMouseView, first: s
 
 
 def trap_reason(view: CatAndMouseView, seat: Seat) -> str:
-    """Return the key of the reason to trap the mouse of `seat`.
+    """Return the reason for trapping the mouse of `seat`.
 
-    It is the last part of a message key, `hint.trap.<reason>`.
+    The reason is the last part of a message key, `hint.trap.<reason>`.
     """
     under = [s for s, space in enumerate(view.mice) if space == view.cat and s != view.turn]
     others = [view.scores[s] for s in under if s != seat]

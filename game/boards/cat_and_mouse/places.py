@@ -107,7 +107,7 @@ _NEAR_PANELS: Final = (3, 6)
 
 
 def cheese_corner() -> Point:
-    """Return the point, in units, for the upper left corner of the large cheese's picture."""
+    """Return the upper left corner, in units, of the large cheese's picture."""
     return anchor("cat_and_mouse/cheese", "corner")
 
 
@@ -118,7 +118,7 @@ def waiting_position(seat: Seat) -> Point:
 
 
 def outward_side(space: Space) -> int:
-    """Return on which side `space` faces away from the cheese: -1 for left, 1 for right."""
+    """Return the side of `space` that faces away from the cheese: -1 for left, 1 for right."""
     return -1 if space >= 5 else 1
 
 

@@ -170,7 +170,7 @@ class SeatPanel(SeatArea):
     def draw(
         self, surface: pygame.Surface, wheel: WheelPictures, step: int, seconds: float
     ) -> None:
-        """Draw the panel.
+        """Draw the panel, with a picture of its cheese wheel from `wheel`.
 
         `step` is the frame of the glow animation, `seconds` the time since the board was created.
         """

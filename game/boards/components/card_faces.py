@@ -25,7 +25,7 @@ class CardFace(NamedTuple):
     Attributes:
         frame: name of the frame's picture, whose anchors position `picture` and `sign`.
         picture: name of the central picture.
-        size: height of the central picture, in the units of the frame's drawing.
+        size: height of the central picture, in units of the frame's SVG file.
         sign: name of the sign shown in two corners, or None.
     """
 
@@ -36,7 +36,7 @@ class CardFace(NamedTuple):
 
 
 class CardShape(NamedTuple):
-    """Width and height of a card and height of its corner signs, in the units of its SVG file."""
+    """A card's width and height, and the height of its corner signs, in units of its SVG file."""
 
     width: float
     height: float
@@ -122,7 +122,7 @@ class ComposedCardRenderer(CardRenderer):
             yield art.picture(f"{key}/{face.sign}", shape.sign * zoom)
 
     def card_with_shadow(self, name: str, height: float) -> pygame.Surface:
-        """Return one picture of a resting card and its shadow, which is faster to draw than two."""
+        """Return a picture of the resting card `name` with its shadow, for faster drawing."""
         size = self.size_index(height)
         return self._get(
             (self._key, "laid card", name, size), lambda: self._shadowed_card(name, size)

@@ -93,7 +93,7 @@ class CardRenderer(ABC):
         )
 
     def pale_card(self, name: str, height: float) -> pygame.Surface:
-        """Return the translucent card `name` in the available height nearest to `height` units."""
+        """Return the translucent card `name` at the available height nearest to `height` units."""
         size = self.size_index(height)
         make = partial(self.upright_card, name, size)
         return self._get(
@@ -107,7 +107,7 @@ class CardRenderer(ABC):
 
 
 def card_shadow(width: int, height: int, colour: Colour) -> pygame.Surface:
-    """Return the soft shadow of a card, `width` x `height` pixels."""
+    """Return the soft shadow of a card in `colour`, `width` x `height` pixels."""
     small = pygame.Surface((width // 4 + 8, height // 4 + 8), pygame.SRCALPHA, 32)
     for ring in range(4):
         rect = small.get_rect().inflate(-2 * ring, -2 * ring)

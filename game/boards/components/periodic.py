@@ -46,7 +46,7 @@ class SwingingPicture:
         seconds: float,
         shade: Shade = _unshaded,
     ) -> None:
-        """Create a picture that swings `degrees` to either side with a period of `seconds`."""
+        """Create the swinging picture `name`: `degrees` either way, with a period of `seconds`."""
         self._context, self._name, self._pivot = context, name, anchor(name, "pivot")
         self._degrees, self._seconds, self._shade = degrees, seconds, shade
 
@@ -78,7 +78,7 @@ class PulsingLight:
         seconds: float,
         shade: Shade = _unshaded,
     ) -> None:
-        """Create a light that brightens and dims with a period of `seconds`.
+        """Create the light `name`, which brightens and dims with a period of `seconds`.
 
         It is `height` units high; `least` is its lowest opacity, 0 to 1.
         """

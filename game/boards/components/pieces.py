@@ -90,7 +90,7 @@ def with_opacity(picture: pygame.Surface, share: float) -> pygame.Surface:
 def blend_light(
     ground: pygame.Surface, light: pygame.Surface, corner: tuple[int, int]
 ) -> pygame.Surface:
-    """Return the part of `ground` that `light` covers, with the light blended onto it.
+    """Return the part of `ground` that `light` covers, with the light blended into it.
 
     `corner` is the upper left corner of the light on `ground`, in pixels.
     """
@@ -125,9 +125,9 @@ def point_between(start: Point, end: Point, t: float) -> Point:
 
 
 def point_on_path(way: Sequence[Point], share: float) -> tuple[Point, int, float]:
-    """Return a point on the path `way`, its segment's index, and its distance from the start.
+    """Return the point at the fraction `share`, 0 to 1, of the length of the path `way`.
 
-    `share` is that distance as a fraction, 0 to 1, of the path's length.
+    Also return the index of its segment and its distance from the start along the path.
     """
     lengths = [math.dist(a, b) for a, b in pairwise(way)]
     if share >= 1:
@@ -146,7 +146,7 @@ def arch_height(t: float) -> float:
 
 
 def arc_point(start: Point, end: Point, height: float, t: float) -> Point:
-    """Return the point at the progress `t`, 0 to 1, on an arc `height` units above its chord."""
+    """Return the point at `t`, 0 to 1, on an arc from `start` to `end`, `height` units high."""
     x, y = point_between(start, end, t)
     return (x, y - height * arch_height(t))
 
@@ -254,7 +254,7 @@ class Die:
             face: the result, as an index into its pictures.
             seconds: duration.
             rng: chooses the faces shown on the way.
-            swing: the farthest point of the throw, in units from the home position.
+            swing: the offset, in units, of the throw's farthest point from the home position.
             high: the maximum height of the throw, in units.
         """
         count = len(self._faces)
@@ -285,7 +285,7 @@ def _throw_height(t: float) -> float:
 
 
 class PopUp:
-    """A small picture, such as a number or sign, that pops up, rises and disappears."""
+    """A small picture, such as a number or a sign, that pops up, rises and disappears."""
 
     def __init__(self, layout: Layout, frames: Frames[pygame.Surface]) -> None:
         self._layout, self._frames = layout, frames
@@ -323,7 +323,7 @@ class PopUp:
 def growth_frames(
     art: Art, key: Hashable, make: Callable[[], pygame.Surface], count: int = 6
 ) -> Frames[pygame.Surface]:
-    """Return `count` frames for `PopUp`: a picture grows from a third of its size to full size.
+    """Return `count` frames for `PopUp` in which a picture grows from a third of its full size.
 
     `make` renders the picture at full size; `key` identifies it in the cache.
     """

@@ -123,7 +123,7 @@ class CardRow:
         ]
 
     def point(self, number: int, count: int) -> Point:
-        """Return the centre, in units, of card `number`, from 0, in a row of `count` cards."""
+        """Return the centre, in units, of the card at index `number` in a row of `count` cards."""
         x, y = self._box.centre
         return (x + (number - (count - 1) / 2) * self._step(count), y)
 
@@ -132,7 +132,7 @@ class CardRow:
         return min(width + 16, (self._box.w - width) / max(1, count - 1))
 
     def area(self, number: int) -> Box:
-        """Return the box in which card `number` can be clicked, in units; boxes do not overlap."""
+        """Return the clickable box of the card at index `number`, in units; no boxes overlap."""
         count, width = len(self.cards), self._box.h * _RATIO
         return Box.centred_at(self.point(number, count), min(width, self._step(count)), self._box.h)
 

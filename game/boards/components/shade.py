@@ -1,4 +1,4 @@
-"""Shade over the board, with holes through which the light falls on what matters."""
+"""Shade over the board, with clear holes around what matters."""
 
 from __future__ import annotations
 

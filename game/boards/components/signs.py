@@ -71,7 +71,7 @@ def halo(width: int, height: int, strength: float) -> pygame.Surface:
 
 
 def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
-    """Return a premultiplied elliptic ring, `line` pixels thick, with the outlines of `outlines`.
+    """Return a premultiplied elliptical ring in `colour`, `line` pixels thick, with outlines.
 
     `width` and `height` are in pixels.
     """
@@ -83,9 +83,9 @@ def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
 
 
 def rounded_frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
-    """Return a premultiplied frame, `line` pixels thick, with round corners and outlines.
+    """Return a premultiplied, rounded frame in `colour`, `line` pixels thick, with outlines.
 
-    `width` and `height` are in pixels. The outlines are those of `outlines`.
+    `width` and `height` are in pixels.
     """
     radius, edge = round(min(width, height) * SUPERSAMPLING * 0.2), max(2, line // 3)
     corner = radius // SUPERSAMPLING + 2 * line + 2 * len(outlines(colour)) * edge + 4
@@ -109,7 +109,7 @@ def ring_layers(line: int, colour: Colour) -> Iterator[tuple[Colour, int, int]]:
 def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, float]:
     """Return the colour and width, in units, of the line around a slot that can be chosen.
 
-    `line` is its usual width; with high contrast the line is wider and brighter.
+    `line` is its base width; with high contrast the line is wider and brighter.
     """
     if art.has_contrast:
         return (WHITE, 1.6 * line) if has_focus else (BRIGHT, 2.2 * line)
@@ -186,7 +186,7 @@ class Highlight:
 
 
 def text_disc(art: Art, words: str, size: float, fill: Colour = AMBER) -> pygame.Surface:
-    """Return an outlined disc, `size` units wide, with the short text `words`."""
+    """Return an outlined disc of colour `fill`, `size` units wide, with the short text `words`."""
     return art.get_memoised(_medal, words, art.layout.length(size), fill)
 
 

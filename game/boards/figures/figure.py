@@ -193,7 +193,7 @@ class Figure:
         self._idle, self._arms = deepcopy(other._idle), other._arms
 
     def draw(self, surface: pygame.Surface, layout: Layout) -> None:
-        """Draw the figure and its shadow; nothing if it is outside the surface."""
+        """Draw the figure and its shadow, unless it is outside the surface."""
         if not self.is_visible or not self._is_on(surface, layout):
             return
         if self.has_shadow:
@@ -209,7 +209,7 @@ class Figure:
     def prefetch(self, *poses: str) -> Iterator[object]:
         """Render the parts for the given poses, or for all poses if none is given.
 
-        Yields after each part.
+        Yield after each part.
         """
         return self._puppet.prefetch(*poses)
 
@@ -322,7 +322,9 @@ def update_figures(figures: Iterable[Figure], dt: float, motion: str) -> None:
 
 
 def portrait(art: Art, name: str, size: float, mood: str = "glad") -> pygame.Surface:
-    """Return a premultiplied picture of a figure's head whose longer side is `size` units.
+    """Return a premultiplied picture of the head of the figure `name`.
+
+    `size` is the length of its longer side, in units.
 
     Raises:
         MissingAssetError: there is no such figure.

@@ -85,7 +85,7 @@ class PressReactions:
 
     @property
     def movement(self) -> Movement:
-        """The current hop, lean and squash; at rest if no reaction is being played."""
+        """The current hop, lean and squash; if no reaction is being played, those at rest."""
         if self._answer is None or not self._share:
             return Movement()
         it, share = self._answer, self._age / self._answer.seconds

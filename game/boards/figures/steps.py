@@ -198,7 +198,7 @@ def cheer(figure: Figure, jumps: int = 3, mood: str = "glad", hop: float = 0.34)
 
 
 def shiver(figure: Figure, seconds: float = 0.8, mood: str = "sad") -> Step:
-    """Return a step in which a figure starts and trembles, then shows the mood `mood`."""
+    """Return a step in which a figure flinches and trembles, then shows the mood `mood`."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         leap = min(1.0, t / 0.3)

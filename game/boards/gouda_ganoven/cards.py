@@ -34,7 +34,7 @@ CARD_SHAPE: Final = CardShape(248, 336, 56.0)
 
 
 def card_face(name: str) -> CardFace:
-    """Return the parts that the front of the card `name` is composed of."""
+    """Return the parts that make up the front of the card `name`."""
     if name in WEAPONS:
         return CardFace("card_weapon", f"weapon_{name}", 176.0, f"num_{STRENGTH[name]}")
     if name in ROOMS:
@@ -94,7 +94,7 @@ class GameCard(PlayingCard):
             blit_centre(surface, peek, context.layout, corner)
 
     def hop(self, seconds: float, high: float = 22.0) -> Step:
-        """Return a step in which the card hops on the spot, up to `high` units."""
+        """Return a step in which the card hops in place, up to `high` units."""
 
         def rise(t: float) -> None:
             self.lift = high * arch_height(t)

@@ -106,10 +106,9 @@ def _best_card_index(planned: GoudaView, left: Sequence[int]) -> int | None:
 
 
 def task_key(view: GoudaView, picked: Sequence[Slot]) -> str:
-    """Return the key of the banner's instruction for the next slot to pick.
+    """Return the task for the next slot to pick, given the slots picked so far.
 
-    It is the last part of a message key, `banner.<task>`. `picked` contains the slots picked so
-    far.
+    The task is the last part of the message key of the banner, `banner.<task>`.
     """
     if view.is_placing_cards:
         return _task_of_sneaking(view, picked)

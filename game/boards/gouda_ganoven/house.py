@@ -177,7 +177,7 @@ class House:
         return ground
 
     def seat_panel_size(self, spots: SeatSpots) -> tuple[int, int]:
-        """Return the width and height, in pixels, of the dark panel behind a seat with `spots`."""
+        """Return the width and height, in pixels, of the dark panel behind the seat at `spots`."""
         own, length = places.OWN_PANEL, self._context.layout.length
         wide, high = (own.w, own.h) if spots.is_own else places.PANEL_SIZE
         return length(wide), length(high)
@@ -213,7 +213,7 @@ class House:
             rat.is_visible = view.room_of(seat) is not None
 
     def is_in_fight(self, seat: Seat) -> bool:
-        """Whether the rat of `seat` stands in a room where a fight's result is shown."""
+        """Return True if the rat of `seat` stands in a room where a fight's result is shown."""
         shown = self.fights.values()
         return any(rat.seat == seat for event in shown for rat in event.fighters)
 
@@ -253,7 +253,7 @@ class House:
         self.is_nailed = True
 
     def mark_winners(self, event: RoomFought) -> None:
-        """Highlight the strengths of the rats that win cheese in a fight; hide all weapons."""
+        """Highlight the strengths of the rats that win cheese in a fight, and hide all weapons."""
         self.contested_room = None
         for rat in event.fighters:
             self.totals[rat.seat].show(self.totals[rat.seat].value, is_best=rat.gets_cheese)

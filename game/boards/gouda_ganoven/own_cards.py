@@ -1,4 +1,4 @@
-"""The viewer's own cards in Gouda Ganoven: the hand, and the row that the player is planning."""
+"""The viewer's own cards in Gouda Ganoven: the hand, and the row being planned."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SPEED = 15.0
 
 
 class RowPlan(MovePlan):
-    """A plan of the room and the equipment that the viewer is about to place in its row.
+    """A plan for the room and the equipment that the viewer is about to place in its row.
 
     Attributes:
         hand: the hand at the start of the choice; the index of a card slot refers to it.
@@ -141,7 +141,7 @@ class OwnCards:
         ]
 
     def show_plan(self, plan: RowPlan, view: GoudaView) -> None:
-        """Show `plan`; its cards move to their spots in `update`."""
+        """Show `plan`; calls to `update` then move its cards to their spots."""
         if self.plan is not plan:
             self.place(view)
             self.plan = plan
@@ -191,7 +191,7 @@ class OwnCards:
         return self.plan.strength if self.plan is not None and self.plan.cards else None
 
     def card_targets(self) -> list[tuple[GameCard, Spot]]:
-        """Return each card in the planned row and the hand, and the spot to which it moves.
+        """Return each card in the planned row and the hand with the spot that it moves to.
 
         If there is no plan, return an empty list.
         """
@@ -207,7 +207,7 @@ class OwnCards:
         return goals
 
     def update(self, dt: float) -> None:
-        """Move the cards towards their spots for `dt` seconds; with infinity, they arrive."""
+        """Move the cards towards their spots for `dt` seconds; an infinite `dt` puts them there."""
         share = 1 - math.exp(-_SPEED * dt)
         for piece, spot in self.card_targets():
             piece.motion_to(spot)(share)
@@ -217,7 +217,7 @@ class OwnCards:
         return self.plan is not None and place in self.plan.chosen_places
 
     def spot_of(self, place: int) -> Spot:
-        """Return the position of hand card number `place`, in the hand or the planned row."""
+        """Return the spot of the hand card at index `place`, in the hand or the planned row."""
         if self.is_chosen(place):
             return next(spot for card, spot in self.card_targets() if card is self.hand[place])
         return hand_spots(max(place + 1, len(self.hand)))[place]

@@ -145,7 +145,7 @@ def cheese_spots(room: Room, pieces: int) -> list[Point]:
 
 
 def phase_picture_centre(phase: int) -> Point:
-    """Return the centre, in units, of the picture or dot of `phase`, 0 to 6, in the bar."""
+    """Return the centre, in units, of the picture or dot of `phase`, 0 to 6, in the phase bar."""
     return (800 + (phase - 3) * _PHASE_STEP, PHASE_BAR_Y)
 
 
@@ -260,7 +260,7 @@ class SeatSpots:
         return [(x + step * n, y) for n in range(count)]
 
     def chip_position(self, number: int, chips: int) -> Point:
-        """Return the centre, in units, of chip `number`, from 0, if there are `chips` chips."""
+        """Return the centre, in units, of the chip at index `number` in a row of `chips` chips."""
         step = min(abs(self.chip_step), self.chip_room / max(1, chips - 1))
         return (self.chips[0] + math.copysign(step, self.chip_step) * number, self.chips[1])
 

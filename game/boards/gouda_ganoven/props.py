@@ -140,7 +140,7 @@ class Props(CardTableProps[GameCard]):
             self.match_mood(place.seat)
 
     def match_mood(self, seat: Seat) -> None:
-        """Give the portrait and the rat of `seat` one mood: the rat's, if it has just fought."""
+        """Give a seat's portrait and rat the same mood: the rat's, if it has just fought."""
         portrait, rat = self.seats[seat].portrait, self.house.rats[seat]
         if self.house.is_in_fight(seat):
             portrait.mood = rat.mood

@@ -78,7 +78,7 @@ class RoomLights:
         return self._context.art.get(("shaded", key, step), make)
 
     def update(self, dt: float) -> None:
-        """Fade the lights for `dt` seconds."""
+        """Advance the fading of the lights by `dt` seconds."""
         change = 1.0 if self._context.motion == "none" else dt / _FADE_SECONDS
         for room, share in self._brightness.items():
             goal = float(room in self.lit_rooms or room in self.offered_rooms)

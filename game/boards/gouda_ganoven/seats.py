@@ -174,7 +174,10 @@ class SeatPanel(SeatArea):
         )
 
     def prefetch_signs(self, house: House) -> Iterator[object]:
-        """Render the markers and the glow of the panel, yielding after each picture."""
+        """Render the markers and the glow of the panel, yielding after each picture.
+
+        `house` determines the size of the glow.
+        """
         yield from map(self._sign_picture, _SIGNS)
         yield self._chip_picture
         yield self._gap_picture
@@ -182,7 +185,10 @@ class SeatPanel(SeatArea):
         yield from (self._glow_picture(house, step) for step in range(GLOW_STEPS))
 
     def draw_light(self, surface: pygame.Surface, house: House, step: int) -> None:
-        """Draw the glow behind an active player's panel; `step` is the glow's animation frame."""
+        """Draw the glow behind an active player's panel, blended into the picture of `house`.
+
+        `step` is the frame of the glow animation.
+        """
         art, panel = self._context.art, self.spots.panel
         corner, glow = self._context.layout.px((panel.x, panel.y)), self._glow_picture(house, step)
         piece = art.get(

@@ -40,7 +40,7 @@ _PAST, _TO_COME = CHEESE_YELLOW, (150, 112, 86)
 
 
 class PhaseBar:
-    """The bar of the seven phases of a round: the current one's picture, a dot for each other."""
+    """The bar of a round's seven phases: a picture for the current one, dots for the others."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
@@ -100,6 +100,6 @@ class SlotHighlights:
         return (*self._cards.values(), *self._by_kind.values())
 
     def highlight_for(self, kind: str, height: float) -> Highlight | EdgeGlow:
-        """Return the highlight for a kind of slot; `height` is a card's height, in units."""
+        """Return the highlight for slots of `kind`; `height` is a card's height, in units."""
         card = self._cards[min(self._cards, key=lambda high: abs(high - height))]
         return self._by_kind.get(kind, card)

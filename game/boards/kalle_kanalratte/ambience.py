@@ -46,7 +46,7 @@ class Ambience:
         return with_opacity(picture, 220 / 255 * (1 - number / _RINGS))
 
     def update(self, dt: float) -> Iterator[str]:
-        """Advance by `dt` seconds, and yield the name of each sound that starts."""
+        """Advance by `dt` seconds, yielding the name of each sound that starts."""
         if self._is_on:
             before, self._seconds = self._seconds, self._seconds + dt
             if _has_passed(before, self._seconds, _DROP_EVERY, _FALL_SECONDS):

@@ -1,6 +1,6 @@
 """The board of Kalle Kanalratte: a sewer with sixteen lids, one of which hides Kalle, the rat.
 
-Only the hider's board knows where Kalle is. It shows this only by a paw mark on the lid, and only
+Only the hider's board knows where Kalle is. It shows this only with a paw mark on the lid, and only
 if the display option `show_kalle` is on.
 """
 

@@ -113,7 +113,7 @@ class Card:
 
     @property
     def picture_kind(self) -> str:
-        """Which picture is drawn at the card's cell: `lid`, `open`, `hole` or `floor`.
+        """The name of the picture drawn at the card's cell: `lid`, `open`, `hole` or `floor`.
 
         `open` includes the lid beside the hole. `hole` and `floor` (the ground without a hole) are
         drawn below a lid that is moving.
@@ -130,7 +130,7 @@ class Card:
 
 
 class CardPainter:
-    """Draws lids, holes and the animals in them; `figures` contains the animals by number."""
+    """Draws lids, holes and the animals in them; `figures` maps numbers to animals."""
 
     def __init__(self, art: Art, figures: list[Figure]) -> None:
         self._art, self._layout, self._figures = art, art.layout, figures

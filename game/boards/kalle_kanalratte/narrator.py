@@ -194,9 +194,9 @@ def _is_first_choice(view: KalleView) -> bool:
 
 
 def lid_refusal(view: KalleView, cell: table.Cell) -> str:
-    """Return the key of the reason why the lid on `cell` cannot be chosen now.
+    """Return the reason why the lid on `cell` cannot be chosen now.
 
-    It is the last part of a message key, `refusal.<reason>`.
+    The reason is the last part of a message key, `refusal.<reason>`.
     """
     is_open = view.faces[cell] is not None
     if view.phase is table.Phase.SWAP:
@@ -211,9 +211,9 @@ def lid_refusal(view: KalleView, cell: table.Cell) -> str:
 
 
 def search_reason(view: KalleView, cell: table.Cell) -> str:
-    """Return the key of the reason to search under the lid on `cell`.
+    """Return the reason for searching under the lid on `cell`.
 
-    It is the last part of a message key, `hint.search.<reason>`.
+    The reason is the last part of a message key, `hint.search.<reason>`.
     """
     if view.faces[cell] is not None:
         return "through"
@@ -222,9 +222,9 @@ def search_reason(view: KalleView, cell: table.Cell) -> str:
 
 
 def first_swap_card(view: KalleView, a: table.Cell, b: table.Cell) -> tuple[table.Cell, str]:
-    """Return the cell, `a` or `b`, to pick first in a swap, and the key of the reason.
+    """Return the cell, `a` or `b`, to pick first in a swap, and the reason for it.
 
-    The key is the last part of a message key, `hint.swap.<reason>`.
+    The reason is the last part of a message key, `hint.swap.<reason>`.
     """
     guard = view.guard
     if guard is not None and (beside := [c for c in (a, b) if table.distance(guard, c) == 1]):

@@ -79,7 +79,7 @@ CHEESE_CENTRES: Final[tuple[Point, ...]] = tuple(
 def portrait_mood(view: KalleView, seat: Seat) -> str:
     """Return the mood of a seat's portrait at rest.
 
-    It is `hide` (eyes covered) while another player hides Kalle.
+    It is `hide` (with the eyes covered) while another player hides Kalle.
     """
     if seat in view.winners:
         return "cheer"

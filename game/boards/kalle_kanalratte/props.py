@@ -159,7 +159,7 @@ class Props(StageProps):
         self.lanterns = lanterns
 
     def set_store_count(self, pieces: int) -> None:
-        """Set the number of pieces of cheese left on the plate, which no player has won yet."""
+        """Set the number of pieces of cheese on the plate: those that no player has won yet."""
         self.store_count = pieces
 
     def set_flag(self, cell: Cell, seat: Seat | None) -> None:

@@ -78,7 +78,7 @@ class SeatPanel(SeatArea):
         return pygame.transform.rotate(pointer, -90 if self.is_left else 90)
 
     def show_view(self, view: KalleView) -> None:
-        """Show the seat as in `view`, without animation; the caller then sets `dweller`."""
+        """Show the seat as in `view`, without animation; the caller must then set `dweller`."""
         seat = self.seat
         straighten_up(self.portrait)
         self.portrait.mood, self.portrait.gaze_target = portrait_mood(view, seat), None
@@ -102,7 +102,7 @@ class SeatPanel(SeatArea):
     # -- positions ------------------------------------------------------------------------------
 
     def piece_position(self, piece: int) -> Point:
-        """Return the centre, in units, of the piece of cheese with the number `piece`, from 1."""
+        """Return the centre, in units, of the seat's piece of cheese number `piece`, from 1."""
         return (self.box.x + 110 + _STEP * (piece - 1), self.box.y + 123)
 
     @property

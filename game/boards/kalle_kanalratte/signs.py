@@ -129,7 +129,7 @@ class LidHighlight:
 
 
 def crumb_counts(chances: Mapping[Cell, float]) -> dict[Cell, int]:
-    """Return the number of crumbs on each lid, in proportion to its probability in `chances`.
+    """Return the number of crumbs on each lid, proportional to its probability in `chances`.
 
     The most probable lid has `MAX_CRUMBS` crumbs.
     """

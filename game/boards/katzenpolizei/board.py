@@ -114,7 +114,7 @@ class KatzenBoard(Board[KatzenView]):
 
     @override
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
-        """For the dog, focus the fewest cats; for other choices, the first slot."""
+        """If the dog is to drive cats away, focus the smallest group; otherwise, the first slot."""
         if self.view.phase is not Phase.DRIVE:
             return super().initial_focus(slots)
         return min(slots, key=self._count_cats, default=None)

@@ -145,7 +145,7 @@ class Basket:
         return Tween(lambda: self.height, self.set_height, height, seconds, ease)
 
     def pop_up(self, t: float) -> None:
-        """Set the scale of a basket that is appearing; `t` is the progress of the step, 0 to 1."""
+        """Set the scale of a basket that is appearing; `t` is the step's progress, 0 to 1."""
         self.scale = 0.01 + 0.99 * t
 
     def rock(self, height: float, t: float) -> None:
@@ -179,7 +179,7 @@ class Cats:
     Attributes:
         figures: the figure for each cat card.
         baskets: the baskets, by the number of the family.
-        drawn_card: the card just drawn, while its cats are shown on it, or None.
+        drawn_card: the card just drawn, while its cats are still shown on it; otherwise None.
         preview_spots: the new spots of the cats that the previewed choice would move aside.
     """
 
@@ -290,7 +290,7 @@ class Cats:
     def drawing_calls(self, surface: pygame.Surface) -> Iterator[tuple[float, Callable[[], None]]]:
         """Yield the y coordinate and a drawing function for each visible cat and basket.
 
-        Callers draw them in order of y, so that nearer objects cover those behind them.
+        Callers must draw in order of y, so that nearer objects cover those behind them.
         """
         for cat in self.visible_cats():
             yield cat.y, partial(cat.draw, surface, self._context.layout)

@@ -1,4 +1,4 @@
-"""The fishing line in Katzenpolizei, with which the mouse lures cats: a tin fish is its bait."""
+"""The fishing line in Katzenpolizei: the mouse uses it, with a tin fish as bait, to lure cats."""
 
 from __future__ import annotations
 

@@ -259,9 +259,9 @@ class KatzenNarrator(Narrator[KatzenView]):
 
 
 def roll_reason(view: KatzenView) -> str:
-    """Return the key of the reason in a hint to roll the die.
+    """Return the reason for rolling the die.
 
-    It is the last part of a message key, `hint.roll.<reason>`.
+    The reason is the last part of a message key, `hint.roll.<reason>`.
     """
     if not view.pile:
         return "empty"
@@ -278,9 +278,9 @@ def _other_seat(view: KatzenView, seat: Seat) -> Seat:
 
 
 def run_reason(view: KatzenView, seat: Seat) -> str:
-    """Return the key of the reason to send kittens to `seat`.
+    """Return the reason for sending kittens to `seat`.
 
-    It is the last part of a message key, `hint.run.<reason>`.
+    The reason is the last part of a message key, `hint.run.<reason>`.
     """
     other = _other_seat(view, seat)
     if seat == view.turn:
@@ -295,9 +295,10 @@ def run_reason(view: KatzenView, seat: Seat) -> str:
 
 
 def drive_reason(predict_events: EventPredictor, view: KatzenView, card: table.Card) -> str:
-    """Return the key of the reason to let the dog drive away the group that contains `card`.
+    """Return the reason for having the dog drive away the group that contains `card`.
 
-    It is the last part of a message key, `hint.drive.<reason>`.
+    The reason is the last part of a message key, `hint.drive.<reason>`. `predict_events` returns
+    the events that an action would cause.
     """
     drives = [action for action in view.legal_actions if isinstance(action, table.Drive)]
     group, cats = _group(view, card), [_group(view, drive.card).cat_count for drive in drives]
@@ -316,9 +317,10 @@ def drive_reason(predict_events: EventPredictor, view: KatzenView, card: table.C
 
 
 def lure_reason(predict_events: EventPredictor, view: KatzenView, card: table.Card) -> str:
-    """Return the key of the reason to let the mouse lure the group that contains `card`.
+    """Return the reason for having the mouse lure the group that contains `card`.
 
-    It is the last part of a message key, `hint.lure.<reason>`.
+    The reason is the last part of a message key, `hint.lure.<reason>`. `predict_events` returns
+    the events that an action would cause.
     """
     group = _group(view, card)
     if group.is_complete:

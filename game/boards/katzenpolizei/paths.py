@@ -66,7 +66,7 @@ def path_from_street(end: Spot) -> tuple[Leg, ...]:
 
 
 def path_duration(start: Point, legs: Sequence[Leg], speed: float = CAT_SPEED) -> float:
-    """Return the time, in seconds, to travel a path at `speed` units per second."""
+    """Return the seconds needed to travel from `start` along `legs` at `speed` units per second."""
     return sum(_leg_seconds(a, leg, speed) for a, leg in _legs_with_starts(start, legs))
 
 
@@ -143,7 +143,7 @@ def hop_up(figure: Figure, seconds: float, high: float, times: int = 1) -> Step:
 
 
 def path_dots(start: Point, legs: Sequence[Leg], gap: float = 34.0) -> list[Point]:
-    """Return the points, `gap` units apart, of the dots that mark a path."""
+    """Return the positions of the dots, `gap` units apart, that mark a path."""
     found: list[Point] = []
     rest = gap
     for begin, leg in _legs_with_starts(start, legs):

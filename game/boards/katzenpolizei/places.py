@@ -1,8 +1,8 @@
 """Slots and positions on the board of Katzenpolizei: five walls around a street, with cats.
 
-A player's cats sit in cells on the coping of the player's wall, those that find no room there on
-ledges below and above it; the first cell is next to the window. Positions are in units; a figure's
-position is the point between its feet.
+A player's cats sit in cells on their wall's coping and, if that is full, on ledges below and above
+it; the first cell is next to the window. Positions are in units; a figure's position is the point
+between its feet.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class WallGrid:
 
     Attributes:
         columns: the number of cells on the coping and on each ledge.
-        tiers: the number of rows: the coping alone, with a ledge below, with a ledge above too.
+        tiers: the number of rows: 1 is the coping, 2 adds a ledge below it, 3 a ledge above it.
         height: the height of a grown cat in a cell, in units.
         inset: the distance between the window and the first cell, in units.
     """
@@ -158,8 +158,8 @@ class Wall:
         is_left: whether the window, and thus the first cell, is at the left end.
         grids: the grids into which the wall can be divided, from fewest cells to most.
         coping: the y coordinate of the feet of cats on top of the wall.
-        pots: the cells of the first grid in which a pot stands while no cats sit there: the
-            name of its picture, and the number of the cell.
+        pots: the pots that stand in cells without cats: the name of each one's picture, and its
+            cell's index in the first grid.
         street: the point in the street where cats land when they jump down.
         guard: the position of the police cat while it guards this wall.
         visitors: possible positions of a visiting dog or mouse, the preferred one first.
@@ -195,11 +195,11 @@ class Wall:
         return (self.coping, self.bricks.bottom - _FOOT, self.coping - _SHELF)[tier]
 
     def pots_beside(self, groups: int) -> set[Pot]:
-        """Return the pots that stand beside `groups` groups of cats."""
+        """Return the pots that remain on the wall when `groups` groups of cats sit on it."""
         return {(name, self.cell(1, index).feet) for name, index in self.pots if groups <= index}
 
     def cell(self, groups: int, index: int) -> Cell:
-        """Return the cell of group number `index`, from 0, on a wall where `groups` groups sit."""
+        """Return the cell of the group with index `index` on a wall with `groups` groups."""
         grid = self.grid_for(groups)
         tier, column = divmod(index, grid.columns)
         wide = (self.bricks.w - grid.inset) / grid.columns
@@ -317,7 +317,7 @@ def _seated_groups(families: tuple[Family, ...], players: int) -> tuple[tuple[Gr
 
 
 def cat_spots(view: KatzenView, viewer: Seat) -> dict[Card, Spot]:
-    """Return the spot of each cat card that is not in the pile.
+    """Return the spot, on the board of `viewer`, of each cat card that is not in the pile.
 
     The result is cached; do not change it.
     """

@@ -53,7 +53,7 @@ class Props(StageProps):
         picture_row: the row of pictures that explains the current event.
         preview: the preview of the focused choice.
         is_guarding: whether the police cat holds up its shield because it protects a player's cats.
-        counted: the match's outcome, once all cats have been counted; None before.
+        counted: the match's outcome once all cats have been counted; None until then.
     """
 
     key: ClassVar[str] = "katzenpolizei"
@@ -122,7 +122,7 @@ class Props(StageProps):
     def used_ledges(self, view: KatzenView) -> set[tuple[str, float]]:
         """Return the ledges to draw, each as its wall's name and its y in units.
 
-        These are the ledges on which cats sit that find no room on the coping.
+        A ledge is used only by cats for which the coping has no room.
         """
         found = set()
         for wall, groups in zip(self.walls, groups_by_seat(view), strict=True):

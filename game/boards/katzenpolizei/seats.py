@@ -81,7 +81,7 @@ class PlayerWindow(SeatArea):
         return self._plate.w
 
     def police_card_position(self, card: int, cards: int) -> Point:
-        """Return the centre, in units, of police card number `card`, from 1, of `cards`."""
+        """Return the centre, in units, of police card number `card`, from 1, out of `cards`."""
         start, width = _CARDS
         along = start + min(_CARD_GAP, width / max(1, cards - 1)) * (card - 1)
         return self._plate_point(along)

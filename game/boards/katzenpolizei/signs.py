@@ -117,7 +117,7 @@ class Preview:
         self._cats.preview_spots = {}
 
     def show(self, view: KatzenView, then: KatzenView, viewer: Seat) -> None:
-        """Preview the moves of cats that the focused choice would cause.
+        """Preview how the focused choice would move the cats.
 
         Args:
             view: the current view.

@@ -53,7 +53,7 @@ _FRONTS: Final[dict[Card | None, str | None]] = {POLICE: "police", None: None}
 
 
 class DrawnCard:
-    """The card just drawn, which flies from the pile, grows and turns over.
+    """The card just drawn: it flies from the pile, grows and turns over.
 
     Attributes:
         position: its centre, in units.
@@ -205,7 +205,7 @@ class Street:
         self.pile = left
 
     def move_pots(self, coming: set[Pot], going: set[Pot], t: float) -> None:
-        """Raise and lower pots behind the coping; `t` is the progress of the step, 0 to 1."""
+        """Raise the pots `coming`, lower the pots `going`; `t` is the step's progress, 0 to 1."""
         self.pots |= dict.fromkeys(coming, t) | dict.fromkeys(going, 1 - t)
 
     def ring_bell(self, t: float) -> None:
@@ -241,7 +241,7 @@ class Street:
 
     @property
     def pile_position(self) -> Point:
-        """Centre, in units, of the pile's top card."""
+        """Centre of the pile's top card, in units."""
         x, y = self._pile_at
         return (x + self.pile_offset, y - _LEAF * (self._leaf_count - 1))
 

@@ -46,7 +46,7 @@ class Attic:
     """The attic behind the card table, with its ambient animation.
 
     Attributes:
-        lamp_swing: the deflection of the lamp after a knock on the table, -1 to 1.
+        lamp_swing: how far the lamp has swung after a knock on the table, -1 to 1.
     """
 
     def __init__(self, context: BoardContext, players: int) -> None:

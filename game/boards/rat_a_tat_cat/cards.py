@@ -96,7 +96,7 @@ class GameCard(PlayingCard):
     def place_at(
         self, at: Point, height: float, face: Card | None, *, is_open: bool = False
     ) -> None:
-        """Put the card on the table; a face-down card does not store its `face`."""
+        """Put the card on the table; unless `is_open`, it lies face down and stores no `face`."""
         self.position, self.height = at, height
         self.face = face if is_open else None
         self.flip = 1.0 if is_open else 0.0

@@ -1,7 +1,7 @@
 """The narrator of Rat-a-Tat Cat.
 
-Its messages name only cards that the viewer can see at the moment: remembering the others is part
-of the game.
+Its messages name only cards that the viewer can currently see: remembering the others is part of
+the game.
 """
 
 from __future__ import annotations

@@ -252,9 +252,9 @@ def card_location(slot: Slot) -> tuple[Seat, int]:
 def route_of(action: Action, seat: Seat, view: RatView) -> tuple[Slot, ...]:
     """Return the slots that `seat` picks, one after another, to choose `action` in `view`.
 
-    For taking the top discard, they are the discard pile and the card to replace; for swapping
-    cards, the seat's own card and then the other player's. The draw pile will do for whatever draws
-    the next card of a Draw 2.
+    To take the top discard, these are the discard pile and the card to replace; to swap cards, the
+    seat's own card and then the other player's. The draw pile will do for any action that draws the
+    next card of a Draw 2.
 
     Raises:
         ValueError: players cannot choose the action.

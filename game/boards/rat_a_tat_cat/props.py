@@ -42,12 +42,12 @@ class Props(CardTableProps[GameCard]):
     """All movable objects of the board.
 
     Attributes:
-        spots: the positions of everything that belongs to each seat.
+        spots: each seat's positions for its figure, cards, name plate and points.
         held_card: the drawn card, while its player decides what to do with it.
         power: the Power card (a card with an effect) that is being used, or None.
         preview: the preview of the focused choice.
         table_hop: how far everything on the table has jumped after a knock, 0 to 1.
-        is_clock_visible: whether the alarm clock is shown, because the match's time is up.
+        is_clock_visible: whether the alarm clock is shown because the match's time is up.
         clock_tilt: the rotation of that clock while it rings, in degrees.
     """
 
@@ -100,8 +100,8 @@ class Props(CardTableProps[GameCard]):
     def place(self, view: RatView, ghosts: Mapping[Location, Card]) -> None:
         """Place everything as in `view`, without animation.
 
-        `ghosts` are the faces, by location, that the display option `memory_aid` shows on cards'
-        backs.
+        `ghosts` maps locations to the faces that the display option `memory_aid` shows on the backs
+        of cards.
         """
         self.overlay.clear()
         self.flying_cards.clear()

@@ -44,10 +44,10 @@ _PULL: Final = 30.0
 
 
 def picked_slot(offered: Sequence[Slot], view: RatView, chooser: Seat) -> Slot | None:
-    """Return the first of two slots that `chooser` must pick, if it has been picked, else None.
+    """Return the slot that `chooser` picked first in a choice of two slots, or None.
 
-    It is found among `offered`, the slots that can be picked now: the chooser's own card for a
-    swap, or the discard pile.
+    `offered`, the slots that can be picked now, reveals it: the chooser's own card for a swap, or
+    the discard pile.
     """
     mine = [slot for slot in offered if is_card_slot(slot) and card_location(slot)[0] == chooser]
     others = [slot for slot in offered if is_card_slot(slot) and card_location(slot)[0] != chooser]
@@ -103,7 +103,7 @@ class ActionButtons:
 
 
 class PreviewCard(NamedTuple):
-    """A card in a preview: name of its picture, start and end point, and height in units."""
+    """A card in a preview: its picture's name, its start and end points, its height in units."""
 
     name: str
     start: Point
@@ -125,7 +125,7 @@ class Preview:
         self.ghost: PreviewCard | None = None
 
     def show(self, view: RatView, chooser: Seat, focus: Slot, chosen: Slot | None) -> None:
-        """Preview the choice of the slot `focus` by `chooser`.
+        """Show what would happen if `chooser` chose the slot `focus`.
 
         `chosen` is the slot already picked for this choice, or None.
         """

@@ -24,7 +24,7 @@ _SQUASH_STEP: Final = 0.04
 
 @cache
 def load_animals(place: str) -> dict[str, Box]:
-    """Return the box, in units, of each animal in a background, by the animal's name.
+    """Return the boxes, in units, of a background's animals, keyed by the animal's name.
 
     `place` is the key of a game, or "common" for the title screen, which shows a market.
     """
@@ -41,7 +41,7 @@ class BackgroundAnimals:
     """The animals of a background, each drawn on top of it from `alive_<name>.svg`."""
 
     def __init__(self, place: str, animated: Collection[str] = ()) -> None:
-        """Load the animals of `place`; the caller draws those named in `animated` while at rest."""
+        """Load the animals of `place`; at rest, those in `animated` are drawn by the caller."""
         self._place, self._animated = place, animated
         self._animals = load_animals(place)
         self._press_reactions = {name: PressReactions(n) for n, name in enumerate(self._animals)}
@@ -56,7 +56,7 @@ class BackgroundAnimals:
         return name in self._press_reactions and self._press_reactions[name].is_moving
 
     def prefetch(self, art: Art) -> Iterator[pygame.Surface]:
-        """Yield the picture of each animal after rendering it if it is not cached."""
+        """Render the picture of each animal unless it is cached, and yield it."""
         return (art.picture(self._picture(name), box.h) for name, box in self._animals.items())
 
     def react_to_press(
@@ -64,7 +64,7 @@ class BackgroundAnimals:
     ) -> bool:
         """Make the animal at `point` react to a press; return False if there is none.
 
-        The motion level `motion` scales its movement.
+        The motion level `motion` scales its movement; `play_sound` plays its sound.
         """
         for name, box in reversed(self._animals.items()):
             if box.contains(point):
@@ -78,7 +78,7 @@ class BackgroundAnimals:
             press_reactions.update(dt)
 
     def draw(self, surface: pygame.Surface, art: Art, layout: Layout) -> None:
-        """Draw the animals; those that the caller animates only while they react to a press."""
+        """Draw the animals; those that the caller animates, only while they react to a press."""
         for name, box in self._animals.items():
             if name in self._animated and not self.is_reacting(name):
                 continue

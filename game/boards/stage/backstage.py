@@ -69,7 +69,7 @@ class StageProps(ABC):
         is_silenced: whether sounds and particles are suppressed because an animation is skipped.
         seconds: time since the board was created.
         figures: the figures on the board, except the seats' portraits.
-        actors: those of `figures` that react to a press; never one whose visibility is secret.
+        actors: the members of `figures` that react to a press; none whose visibility is secret.
         background_animals: the animals of the background, which also react to a press.
         camera: knows which shot is shown.
         glory: light and confetti for the winners of the match.
@@ -116,7 +116,7 @@ class StageProps(ABC):
 
     @property
     def speakers(self) -> Mapping[Speaker, Figure]:
-        """The figures without a seat that occasionally speak."""
+        """The figures without a seat that occasionally speak, keyed by speaker."""
         return {}
 
     def face_boxes(self) -> Sequence[Box]:
@@ -199,7 +199,7 @@ class StageProps(ABC):
 
     @property
     def is_in_shot(self) -> bool:
-        """Whether a shot is shown, so that everything outside the action is hidden."""
+        """Whether a shot is shown, in which everything outside the action is hidden."""
         return self.context.is_close_up or self.camera.shot is not None
 
     def update(self, dt: float) -> None:
@@ -245,7 +245,7 @@ class BoardFollower(Protocol):
     """Protocol for a close-up, which shows an event's animation from nearby."""
 
     def shot_of(self, event: Event, steps: Sequence[Step]) -> Sequence[Step]:
-        """Return the `steps` of an event as a shot, or unchanged if it is another event."""
+        """Return `steps` wrapped in a shot if `event` is the one to follow, otherwise unchanged."""
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
@@ -354,7 +354,7 @@ class Choreographer(Generic[_PropsT]):
     def look_at(self, at: Point | None, *excluded: Seat) -> Step:
         """Return a step that makes all figures look at `at`, except the portraits of `excluded`.
 
-        If `at` is None, the figures' eyes wander.
+        If `at` is None, their eyes wander.
         """
 
         def look() -> None:

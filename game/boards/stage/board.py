@@ -54,7 +54,7 @@ class Board(ABC, Generic[_ViewT_co]):
         figures: the figure of each seat: the player's choice, or the default in `seat_figures`.
         moves: the choreographer, which creates the animation steps that staging functions share.
         picked_slots: the slots picked so far in the present choice.
-        close_up: shows one of the next events from nearby; None if none of them deserves a shot.
+        close_up: shows an upcoming event from nearby; None if no upcoming event deserves a shot.
     """
 
     key: ClassVar[str]
@@ -235,7 +235,7 @@ class Board(ABC, Generic[_ViewT_co]):
         """Prepare for the animation of an event; called before its steps are created."""
 
     def show_mood(self, seat: Seat, mood: str) -> None:
-        """Show a mood on the portrait of `seat`: one of `MOODS`."""
+        """Show `mood`, one of `MOODS`, on the portrait of `seat`."""
         self.props.seats[seat].show_mood(mood)
 
     def show_chances(self, chances: Mapping[Slot, float]) -> None:
@@ -268,7 +268,7 @@ class Board(ABC, Generic[_ViewT_co]):
         """Return the box, in units, where a slot can be clicked; it is at least 72 units wide."""
 
     def current_slot(self, slot: Slot, observation: Observation) -> Slot | None:
-        """Return the slot that now has what `slot` had in `observation`, or None if none has."""
+        """Return the slot that now holds what `slot` held in `observation`; None if none does."""
         del observation
         return slot
 

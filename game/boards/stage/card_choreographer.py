@@ -65,7 +65,7 @@ def move_row(
 
     Args:
         things: returns the objects in the row; called when the step begins.
-        spots: returns the spots, given the number of objects; called after `things`.
+        spots: returns the spots for a given number of objects; called after `things`.
         seconds: duration.
     """
 

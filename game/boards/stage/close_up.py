@@ -46,7 +46,7 @@ class UpcomingEvent:
     Attributes:
         event: the event, as the viewer sees it.
         show: the path recorded by a physics simulation for the event, or None.
-        events: the events that the viewer had seen.
+        events: all events that the viewer had seen.
         view: the viewer's observation.
     """
 
@@ -57,7 +57,7 @@ class UpcomingEvent:
 
 
 def shot_box(board: Board, upcoming: UpcomingEvent) -> Box | None:
-    """Return the box, in units, that a shot must show; None if the event has no shot on `board`."""
+    """Return the box, in units, that a shot of `upcoming` must show; None if it has no shot."""
     framing = board.framings.get(type(upcoming.event))
     if framing is None:
         return None
@@ -69,7 +69,7 @@ def shot_box(board: Board, upcoming: UpcomingEvent) -> Box | None:
 
 
 class CloseUp(BoardFollower):
-    """A second board, of the part of the canvas that a shot shows, which animates one event.
+    """A second board that animates one event, showing only the part of the canvas in a shot.
 
     Its pictures exist only for this event. They are found and rendered by a rehearsal, on the
     worker thread. The second board has the same viewer as the main board and receives the same
@@ -86,7 +86,7 @@ class CloseUp(BoardFollower):
         box: Box,
         copy_for: Callable[[Layout], ScaledRendering],
     ) -> None:
-        """Create the close-up of `box`, in units, on `board`.
+        """Create the close-up of `box`, in units, on `board` for the event `upcoming`.
 
         `copy_for` returns the rendering for a given layout.
         """
@@ -117,7 +117,7 @@ class CloseUp(BoardFollower):
     # -- preparation ----------------------------------------------------------------------------
 
     def rehearse(self) -> Iterator[None]:
-        """Animate the event once, so that all pictures are rendered; yield after each frame.
+        """Animate the event once to render all pictures, yielding after each frame.
 
         May run on any thread.
         """
@@ -151,7 +151,7 @@ class CloseUp(BoardFollower):
         return self._rehearsed is not None
 
     def close(self) -> None:
-        """Free the pictures, after the shot; a rehearsal under way ends."""
+        """Free the pictures after the shot, and stop any rehearsal in progress."""
         self._is_closed = True
         self._views, self._move, self._vignette = (None, None), None, None
         self._art.close()

@@ -1,4 +1,4 @@
-"""The winners' glory on the board: they stand large in the light, a veil covers the rest."""
+"""The winners' moment of glory: they stand large in the light while a veil covers the rest."""
 
 from __future__ import annotations
 
@@ -87,9 +87,9 @@ class Glory:
         return star
 
     def new_stars(self, portraits: Iterable[Figure]) -> Sequence[Figure]:
-        """Return the large figures of the winners, as small as `portraits` and at the same places.
+        """Return the winners' large figures, which start at the size and position of `portraits`.
 
-        Empty if nobody goes onto the stage.
+        Return an empty sequence if nobody goes onto the stage.
         """
         return tuple(map(self._star, portraits)) if self._has_stage else ()
 
@@ -102,7 +102,7 @@ class Glory:
         self.has_bowed = bool(self.stars)
 
     def dim(self, share: float) -> None:
-        """Draw the veil: from 0 (not at all) to 1 (so that it covers about half of the light)."""
+        """Set the veil's opacity: `share` is 0 (no veil) to 1 (blocking about half the light)."""
         self.level = round(share * _LEVELS) if self._has_stage else 0
 
     def throw_confetti(self) -> None:
@@ -153,7 +153,7 @@ class Glory:
 
 
 def stage_places(count: int) -> tuple[float, Sequence[Point]]:
-    """Return the height of `count` winners side by side on the stage, and where their feet are."""
+    """Return the height of `count` winners on the stage, and where their feet are, in units."""
     step = min(_STAGE / max(1, count), _SLENDER * _STAR)
     spots = [(WIDTH / 2 + step * (each - (count - 1) / 2), _GROUND) for each in range(count)]
     return step / _SLENDER, spots
@@ -167,7 +167,7 @@ def draw_crown(
     height: float,
     above: float = 0.0,
 ) -> None:
-    """Draw a crown of about `height` units on the head of `figure`, or `above` units above it."""
+    """Draw a crown, about `height` units high, `above` units above the head of `figure`."""
     size = max(1, round(height / _CROWN_STEP)) * _CROWN_STEP
     x, y = figure.crown_point
     name = fine_lined_name("common/icon_crown") if height > _FINE_CROWN else "common/icon_crown"

@@ -94,11 +94,11 @@ class Happenings:
         return self._name
 
     def prefetch(self) -> Iterator[pygame.Surface]:
-        """Yield the first picture of each happening after rendering it if it is not cached."""
+        """Render the first picture of each happening unless it is cached, and yield it."""
         return (self._picture(name, 0, is_left=False) for name in self._all)
 
     def react_to_press(self, point: Point) -> bool:
-        """Make the current happening react to a press; return False if no animal is at `point`."""
+        """Make the happening's animal react to a press; return False if it is not at `point`."""
         if not self._name or not self._all[self._name].is_alive:
             return False
         side = max(_LEAST_SIDE, 1.3 * self._all[self._name].height)

@@ -82,7 +82,7 @@ Occasions: TypeAlias = Callable[[Any], Iterable[Occasion]]
 
 
 def occasions_of(*pairs: tuple[str | Speaker, Moment | SpeakerMoment]) -> Occasions:
-    """Return a function that creates one occasion from each of `pairs`.
+    """Return a function that creates one occasion for an event from each of `pairs`.
 
     The first element of a pair is a figure without a seat, or the name of the event's field that
     contains the speaker's seat; the second is the moment.
@@ -159,19 +159,19 @@ class LineChooser:
         self._age = 0.0
 
     def note_event(self, event: Event) -> None:
-        """Consider an event as an occasion for a line; events that are not public are ignored."""
+        """Treat an event as an occasion for a line; events that are not public are ignored."""
         public = event.seen_by(SPECTATOR)
         find = self._lines.occasions.get(type(event))
         if public is not None and find is not None:
             self._note([*find(public)], is_event=True)
 
     def note_actor(self, seat: Seat) -> None:
-        """Consider the start of a bot's turn at `seat` as an occasion for a line."""
+        """Treat the start of a bot's turn at `seat` as an occasion for a line."""
         moment = Moment.THINKS if self._rng.random() < _THINKS else Moment.TURN
         self._note([Occasion(seat, moment)])
 
     def note_waiting(self, seat: Seat) -> None:
-        """Consider a long wait for `seat`, a human player, as an occasion for a line."""
+        """Treat a long wait for `seat`, a human player, as an occasion for a line."""
         self._note([Occasion(bot, Moment.WAITS) for bot in self._bots if bot != seat])
 
     def update(self, dt: float) -> None:

@@ -80,7 +80,7 @@ class Narrator(ABC, Generic[_ViewT]):
         """Return `observation` as an instance of this game's view class.
 
         Raises:
-            TypeError: it belongs to another game.
+            TypeError: `observation` belongs to another game.
         """
         if not isinstance(observation, self.view_class):
             wanted, found = self.view_class.__name__, type(observation).__name__
@@ -97,17 +97,17 @@ class Narrator(ABC, Generic[_ViewT]):
         self._seen = Counter(map(type, events))
 
     def count_event(self, event: Event) -> None:
-        """Count an event as its animation starts, so that the next is worded differently."""
+        """Count an event when its animation starts, so the next one is worded differently."""
         self._seen[type(event)] += 1
 
     def alternate_of(self, event: Event) -> int:
-        """Return the number that selects the wording for an event not animated yet."""
+        """Return the number that selects the wording for an event that is yet to be animated."""
         return self.context.alternate + self._seen[type(event)]
 
     # -- public interface -----------------------------------------------------------------------
 
     def banner(self, observation: Observation, picked: Sequence[Slot] = ()) -> str:
-        """Return the instruction for the choice in `observation`, given the slots in `picked`."""
+        """Return the instruction for the choice in `observation`, given the slots picked so far."""
         if observation.to_act == TERMINAL:
             return self._say("banner.over")
         return self._banner(self.view_of(observation), picked)
@@ -118,13 +118,13 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._announcement(event, self.view)
 
     def lesson(self, subject: Event | Observation) -> Lesson | None:
-        """Return the lesson to show when an event or choice first occurs, or None."""
+        """Return the lesson to show when `subject`, an event or choice, first occurs, or None."""
         if isinstance(subject, Event):
             return self._lesson_of_event(subject, self.view)
         return self._lesson_of_choice(self.view_of(subject))
 
     def hint(self, observation: Observation, action: Action, picked: Sequence[Slot] = ()) -> Hint:
-        """Return a hint that suggests `action`, given the slots already in `picked`.
+        """Return a hint that suggests `action`, given the slots picked so far.
 
         The action is what a hard bot would choose.
         """
@@ -183,7 +183,7 @@ class Narrator(ABC, Generic[_ViewT]):
 
     @abstractmethod
     def _hint(self, view: _ViewT, action: Action, picked: Sequence[Slot]) -> Hint:
-        """Return a hint that suggests `action`, given the slots in `picked`."""
+        """Return a hint that suggests `action`, given the slots picked so far."""
 
     def _refusal(self, view: _ViewT, slot: Slot) -> str | None:
         refused = self.refusals.get(slot.kind)
@@ -282,6 +282,6 @@ class Narrator(ABC, Generic[_ViewT]):
 
 
 def acting_seat(event: Event) -> Seat:
-    """Return the seat that acts in `event`: the first field of every event that has one."""
+    """Return the seat that acts in `event`, which is the first field of any event with a seat."""
     seat: Seat = next(iter(vars(event).values()))
     return seat

@@ -58,7 +58,7 @@ class NamePlate(SeatArea):
     ) -> None:
         """Create a plate.
 
-        `pictures` are the names of two pictures: the player's figure, and one point of the score.
+        `pictures` are the names of two pictures: the player's figure and one point of the score.
         """
         super().__init__(context, seat, info, figure)
         self._figure, self._token = pictures
@@ -136,7 +136,10 @@ class PlainProps(StageProps):
         """Return the upper left corner of a seat's plate, in units."""
 
     def new_die(self, faces: Sequence[str], height: float, home: Point) -> Die:
-        """Return a die with this game's pictures `faces`; the caller adds it to `dice`."""
+        """Return a die with this game's pictures `faces`; the caller adds it to `dice`.
+
+        It is `height` units high and rests at `home`.
+        """
         return Die(self.context.art, [self._qualified_name(name) for name in faces], height, home)
 
     def rest(self, scores: Sequence[int], *lit: Seat) -> None:

@@ -1,8 +1,8 @@
 """Lesson pictures: illustrations of single moves, composed of a game's pictures.
 
 `assets/<game>/tips.toml` has one entry for each lesson, a list of parts. A part consists of the
-name of a picture of the game (or `common/<name>`), the x and y of its centre in a box of 190 x 110
-units, and its height. A name that begins with "=" is not a picture but text, such as a number:
+name of one of the game's pictures (or `common/<name>`), the x and y of its centre in a box of 190 x
+110 units, and its height. A name that begins with "=" is not a picture but text, such as a number:
 
     card_trap = [["trap", 56, 56, 104], ["=−10", 140, 56, 54]]
 """

@@ -9,7 +9,7 @@ columns are filled. `right` counts correct answers, and `share` is their fractio
     best         the best result in a drill: value
     span         the result of a drill in one session: sitting, value
     tally        other results: count, right, share and interval
-    given_away   value lost by mistakes in matches, in the game's unit and regardless of luck:
+    given_away   value lost through mistakes in matches, in the game's unit, ignoring luck:
                  count (number of choices), value (total loss), per_choice
     coach        the coach's warnings ("sure?"): count, right (the number after which the player
                  avoided the mistake), share and interval
@@ -39,8 +39,8 @@ _Values: TypeAlias = Mapping[str, object]
 def save_csv(name: str, progress: Progress, folder: Path, language: str) -> Path:
     """Write all progress to a new CSV file in the export folder, and return the file's path.
 
-    `name` is the file name without extension and `language` that of the user's spreadsheet, as in
-    `save_table`. Raises OSError if the file cannot be written.
+    `name` is the file name without extension, and `language` is that of the user's spreadsheet, as
+    in `save_table`. Raises OSError if the file cannot be written.
     """
     return write_new(folder, f"{file_stem(name)}.csv", progress_csv(progress, language))
 

@@ -25,7 +25,7 @@ class Pronunciation:
         self._pattern = re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)")
 
     def apply(self, text: str) -> str:
-        """Return `text` with mark-up for the known words; mark-up in `text` itself is disabled."""
+        """Return `text` with mark-up for the known words; mark-up already in `text` is escaped."""
         text = text.replace("[[", "[ [")
         if not self.words:
             return text

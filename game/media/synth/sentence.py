@@ -47,7 +47,7 @@ class SpokenSentence(NamedTuple):
 
 
 def split_sentences(text: str) -> Iterator[str]:
-    """Yield the sentences of `text`; the first can then play while others are synthesised."""
+    """Yield the sentences of `text`, so the first can play while the rest are synthesised."""
     start = 0
     for end in _SENTENCE_END.finditer(text):
         if part := text[start : end.end()].strip():

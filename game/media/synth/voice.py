@@ -32,7 +32,7 @@ class SpeechOutput(Protocol):
         """Whether the sound device is open."""
 
     def play_speech(self, wave: bytes, left: float, right: float) -> None:
-        """Play a WAV file in place of any current one; the volumes of both channels are 0 to 1."""
+        """Play a WAV file, replacing any current one; `left` and `right` are volumes, 0 to 1."""
 
     def stop_speech(self) -> None:
         """Stop the WAV file that is being played."""
@@ -59,7 +59,7 @@ class BuiltInVoice:
         return self._synthesiser is not None and not self._synthesiser.is_broken
 
     def warm_up(self, language: str) -> None:
-        """Start the child process, so that the first sentence is heard without a delay."""
+        """Start the child process, so the first sentence is heard without delay."""
         if self._synthesiser is not None:
             self._synthesiser.request(SpokenSentence(text="a", language=language))
 
@@ -71,7 +71,7 @@ class BuiltInVoice:
         pan: float = 0.0,
         profile: VoiceProfile = NARRATOR,
     ) -> Utterance:
-        """Start to read `text` aloud; raise OSError if there is no speech engine.
+        """Start reading `text` aloud; raise OSError if there is no speech engine.
 
         `volume` is 0 to 10, `pan` is -1 (left) to 1 (right), and `profile` is the speaker's voice.
         """
@@ -91,7 +91,7 @@ class BuiltInVoice:
 class Utterance:
     """A text that is being read aloud, with the interface of a system voice's child process.
 
-    `poll` must be called regularly, since it starts each of the sentences.
+    `poll` must be called regularly, because it starts each new sentence.
     """
 
     def __init__(
@@ -152,7 +152,7 @@ class Utterance:
         self._recordings.clear()
 
     def wait(self, timeout: float | None = None) -> int:
-        """Stop reading if it has not ended; return the exit status."""
+        """Stop reading if still in progress; return the exit status."""
         del timeout
         self.kill()
         return 0 if self._status is None else self._status

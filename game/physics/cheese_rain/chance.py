@@ -1,10 +1,10 @@
 """The cheese rain: pieces of cheese fall from a sack over the doll's house into its four rooms.
 
-A whole rain is simulated before it is shown, in slices of less than a millisecond. Each piece ends
-in each room with probability 1/4, independently of the others (GA1): a random number per piece
-determines its room, and a piece that has touched the floor never leaves the room. The phase of the
-sack's swing when the player presses is added to these numbers modulo 1. The press therefore changes
-the outcome but not the probabilities.
+A whole rain is simulated before it is shown, in slices of less than a millisecond. Each piece is
+equally likely to end in any of the rooms, independently of the others (GA1): a random number per
+piece determines its room, and a piece that has touched the floor never leaves the room. The phase
+of the sack's swing when the player presses is added to these numbers modulo 1. The press therefore
+changes the outcome but not the probabilities.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class CheeseRain:
     """Simulates cheese rains: the room in which each piece ends, and the path it takes."""
 
     def __init__(self, shortest: float = 1.8, longest: float = 3.5) -> None:
-        """Set the shortest and longest duration of a rain, in seconds; other rains are rejected."""
+        """Set the minimum and maximum duration of a rain, in seconds; other rains are rejected."""
         self._shortest = shortest
         self._longest = longest
 
@@ -86,7 +86,7 @@ class CheeseRain:
 
 
 class CheeseRainChance:
-    """Chance source for Gouda Ganoven: physics decides cheese rains, a random draw all the rest."""
+    """A chance source for Gouda Ganoven: physics decides cheese rains, a random draw the rest."""
 
     def __init__(self) -> None:
         self._rain = CheeseRain()

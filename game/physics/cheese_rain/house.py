@@ -84,7 +84,7 @@ def room_at(spot: _Point) -> int | None:
 
 
 def shadow_position(x: float, y: float) -> _Point | None:
-    """Return the position of the shadow of an object above the ground point (`x`, `y`).
+    """Return the shadow position of an object above the ground point (`x`, `y`).
 
     A shadow that falls on an inner wall is raised to the top of the wall. Returns None if a wall
     hides the shadow.

@@ -28,7 +28,7 @@ Surface: TypeAlias = Literal["floor", "wall", "cheese", "rim"]
 
 
 class RainPoint(NamedTuple):
-    """A point of a piece's path: the ground position of its centre, its height, and its rotation.
+    """A point on a piece's path: its centre's ground position, its height, and its rotation.
 
     The angle is in degrees clockwise. It does not wrap at 360, so it can be interpolated.
     """
@@ -40,13 +40,13 @@ class RainPoint(NamedTuple):
 
 
 class RainBump(NamedTuple):
-    """An impact of a piece that is loud enough to be heard.
+    """An impact of a cheese piece, loud enough to be heard.
 
     Attributes:
         t: seconds since the start of the rain.
         strength: above 0, at most 1.
         piece: index of the piece.
-        surface: the surface that the piece hits.
+        surface: the surface that was hit.
         x, y, height: the position of the piece.
     """
 
@@ -75,9 +75,9 @@ class Fall:
 
     Attributes:
         room: index into `ROOMS` of the room in which the piece comes to rest.
-        leave_seconds: when the piece leaves the sack, where it is invisible.
+        leave_seconds: when the piece leaves the sack; until then it is invisible.
         landing_seconds: when the piece first touches the floor. Until then it is drawn in front of
-        the whole house, and from then on inside the room.
+            the whole house, and from then on inside the room.
         path: the piece's positions, `PATH_RATE` points per second.
     """
 

@@ -50,7 +50,7 @@ class ThrowArc(NamedTuple):
     points: int
 
     def position_at(self, point: float) -> tuple[float, float, float]:
-        """Return x, y and height at path point number `point`, from 0, of the flight."""
+        """Return x, y and height at path point `point` of the flight, counted from 0."""
         t = point / PATH_RATE
         (x, y, z), (vx, vy, vz) = self.start, self.speed
         return (x + vx * t, y + vy * t, z + vz * t - GRAVITY * t * t / 2)

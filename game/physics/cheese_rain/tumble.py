@@ -76,7 +76,7 @@ class Tumble:
         return abs(self.spin) < slow and abs(math.sin((self.angle - self.tilt) / 2)) < lean / 2
 
     def bounce(self, impact: float, rng: random.Random) -> None:
-        """Bounce off the floor after hitting it at a speed of `impact`, in units per second."""
+        """Bounce off the floor after hitting it at a speed of `impact` units per second."""
         back = impact * rng.uniform(*_HOP)
         self.height, self.climb = 0.0, back if back > _LEAST_HOP else 0.0
         stray, grip = rng.uniform(-_STRAY, _STRAY), rng.uniform(*_GRIP)

@@ -47,7 +47,7 @@ class Chute:
     """Simulates drops of a mouse through the chute."""
 
     def __init__(self, shortest: float = 1.5, longest: float = 4.0) -> None:
-        """Set the shortest and longest duration of a drop, in seconds; other drops are rejected."""
+        """Set the minimum and maximum duration of a drop, in seconds; other drops are rejected."""
         self._shortest = shortest
         self._longest = longest
 
@@ -92,7 +92,7 @@ class Chute:
     def landing_space(self, start: int) -> int:
         """Return the board space on which the drop with the seed `start` ends.
 
-        Returns 0 if the duration of the drop is not allowed.
+        Returns 0 if the drop is too short or too long.
         """
         run = _Run(random.Random(start), 0.0)
         for _ in run.simulate(self._longest):
@@ -104,7 +104,7 @@ class Chute:
 
 
 class ChuteChance:
-    """Chance source for Cat & Mouse: physics decides the exit, a random draw everything else."""
+    """A chance source for Cat & Mouse: physics decides the exit, a random draw everything else."""
 
     def __init__(self) -> None:
         self._chute = Chute()

@@ -37,7 +37,7 @@ class Lump:
     radius: float
 
     def distance(self, spot: ChutePoint) -> float:
-        """Return the distance of `spot` from the surface of the lump, in units; negative inside."""
+        """Return the distance from `spot` to the surface of the lump, in units; negative inside."""
         if len(self.points) == 1:
             return math.dist(spot, self.points[0]) - self.radius
         edges = list(zip(self.points, self.points[1:] + self.points[:1], strict=True))

@@ -18,7 +18,7 @@ _SWAY, _TILT, _BOB = 13.0, 13.0, 3.0  # units, degrees, units
 
 
 class PathPoint(NamedTuple):
-    """A point of the mouse's path: its centre, in units, and its rotation.
+    """A point on the mouse's path: the mouse's centre, in units, and its rotation.
 
     The angle is in degrees clockwise. It does not wrap at 360, so it can be interpolated.
     """
@@ -29,7 +29,7 @@ class PathPoint(NamedTuple):
 
 
 class Bump(NamedTuple):
-    """An impact of the mouse that is loud enough to be heard.
+    """An impact of the mouse, loud enough to be heard.
 
     Attributes:
         t: seconds since the start of the path.

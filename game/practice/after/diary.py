@@ -46,7 +46,7 @@ AmountFunction: TypeAlias = Callable[[Any, Action], float]
 
 @dataclass(frozen=True)
 class LuckLedger:
-    """A game's definition of its luck diary: the rows, and a function that rates each action."""
+    """A game's definition of its luck diary: the rows, and a function that computes the gains."""
 
     kinds: tuple[LuckKind, ...]
     gains: GainsFunction
@@ -63,13 +63,13 @@ def make_odds_ledger(
     draws: type[Action] | tuple[type[Action], ...],
     seat_of: Callable[[Any], Seat] = lambda state: int(state.turn),
 ) -> LuckLedger:
-    """Return a ledger whose expected values are computed from the probabilities in the rules.
+    """Return a ledger that computes expected values from the probabilities in the rules.
 
     Args:
         amounts: the kinds of luck, each with a function that returns what an outcome adds to it.
         draws: the types of chance actions to evaluate.
         seat_of: returns the seat to which a state's next chance outcome is credited; by default,
-        the seat whose turn it is.
+            the seat whose turn it is.
     """
 
     def gains(state: Any, action: Action) -> Iterable[LuckGain]:
@@ -113,9 +113,9 @@ class LuckEntry:
 def luck_entries(
     ledger: LuckLedger, seats: int, gains: Iterable[LuckGain]
 ) -> dict[str, list[LuckEntry]]:
-    """Return, by the kind's key, an entry per seat for each kind of luck that could occur.
+    """Return one entry per seat for each kind of luck that could occur, by the kind's key.
 
-    `seats` is the number of seats, and `gains` are those of all actions of the match.
+    `seats` is the number of seats, and `gains` are the gains from all actions in the match.
     """
     sums: dict[tuple[str, Seat], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     for gain in gains:

@@ -180,7 +180,7 @@ class DiarySheet(Sheet):
 
 
 class Diary(Review):
-    """A post-match review of the luck of each player."""
+    """A post-match review of each player's luck."""
 
     def __init__(self, entry: GameEntry, match: Match) -> None:
         self.entry, self.match = entry, match
@@ -196,7 +196,7 @@ class Diary(Review):
     def summary(self, services: Services) -> str:
         """Return a sentence that names the luckiest player, or says that luck was evenly spread.
 
-        The luckiest has the most clovers (good luck) minus rain clouds (bad luck).
+        The luckiest player has the most clovers (good luck) minus rain clouds (bad luck).
         """
         assert self.match.outcome is not None, "a diary is of a match that is over"
         seats = range(len(self.match.setup.players))

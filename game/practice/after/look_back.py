@@ -43,7 +43,7 @@ class LookBack(Review):
 
     @override
     def summary(self, services: Services) -> str:
-        """Praise a match without mistakes; else say whether the hard bot would have won."""
+        """Return praise if there were no mistakes, else whether the player and the hard bot won."""
         if self.bot_replay is None:
             return services.words("own.none")
         has_won, has_bot_won = map(self._is_won, (self.match, self.bot_replay))

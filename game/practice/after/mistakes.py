@@ -60,7 +60,7 @@ class Mistake:
 
 
 class MistakeRetry:
-    """A mistake to retry, and whether the player has corrected it, which is not saved."""
+    """A mistake to retry, and whether the player has corrected it; the latter is not saved."""
 
     def __init__(self, mistake: Mistake) -> None:
         self.entry, self.mistake = CATALOG[mistake.game], mistake
@@ -105,7 +105,7 @@ def find_mistakes(
 def judge_choice(
     themes: Themes, judges: Sequence[Bot], view: Observation, chosen: Action
 ) -> Generator[None, None, tuple[str, tuple[int, ...], float] | None]:
-    """Judge the choice of `chosen` with several hard bots. Yields about once per millisecond.
+    """Judge the choice `chosen` with several hard bots. Yields about once per millisecond.
 
     `view` is the seat's observation before the choice, and `judges` are bots that have watched the
     match from that seat up to this point.

@@ -44,7 +44,7 @@ class CreepingQuestion:
 
     @property
     def path(self) -> tuple[Space, ...]:
-        """The spaces on which the cat stops, one after another."""
+        """The spaces on which the cat stops, in order."""
         return tuple((self.start + turn) % SPACES for turn in range(1, self.turns + 1))
 
 

@@ -149,7 +149,7 @@ def _all_questions() -> tuple[LandingQuestion, ...]:
 def random_question(
     rng: random.Random, level: int, *, last: LandingQuestion | None = None
 ) -> LandingQuestion:
-    """Return a random question at `level`, from 0, other than the previous question, `last`."""
+    """Return a random question at `level` (from 0) that differs from the previous one, `last`."""
     wanted = LEVELS[level]
     surprise = rng.choice(wanted.surprises)
     fitting: Sequence[LandingQuestion] = [

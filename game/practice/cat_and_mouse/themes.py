@@ -41,8 +41,8 @@ class CatchChance:
 def catch_chance(view: CatAndMouseView, action: Action) -> CatchChance | None:
     """Return the probability that the cat reaches the viewer's mouse after a legal action.
 
-    Scaring the mouse counts, and so does stopping on a space that it shares with other mice. The
-    result is None if the action ends the match or if the viewer rolls next.
+    Scaring the mouse counts as reaching it, and so does stopping on a space that it shares with
+    other mice. The result is None if the action ends the match or if the viewer rolls next.
     """
     seat = view.seat
     state, events = _after(state_from(view), action)

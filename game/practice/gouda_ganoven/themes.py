@@ -41,7 +41,7 @@ _KEYS: Final = {
 
 
 def theme_of(view: Observation, action_values: ValuesByAction) -> str | None:
-    """Return the key of the theme that the decision in `view` practises, None if there is none."""
+    """Return the key of the theme that the decision in `view` practises, or None if it has none."""
     del action_values
     assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
     if view.phase is Phase.EQUIP and TRAP in view.hand:

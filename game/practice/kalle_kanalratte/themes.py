@@ -25,7 +25,7 @@ THEMES: Final = (Theme("detective", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),)
 
 
 def theme_of(view: Observation, action_values: ValuesByAction) -> str | None:
-    """Return the key of the theme that the decision in `view` practises, None if there is none."""
+    """Return the key of the theme that the decision in `view` practises, or None if it has none."""
     del action_values
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
     if view.phase not in (Phase.SEARCH, Phase.GUESS) or view.is_blocked:
@@ -34,7 +34,7 @@ def theme_of(view: Observation, action_values: ValuesByAction) -> str | None:
 
 
 def lead(seen: SeenEvents, seat: Seat) -> int:
-    """Return the number of actions to replay before a question: all since Kalle was hidden.
+    """Return the number of actions to replay before a question: all those since Kalle was hidden.
 
     `seen` has the events of each action in the match so far, as `seat` saw them.
     """

@@ -65,7 +65,7 @@ class SumQuestion(ReplayQuestion):
 
 
 def sum_questions(played: Round) -> Iterator[SumQuestion]:
-    """Yield the sum questions about a round, each at the first stop when its cards are known."""
+    """Yield the sum questions about a round, each at the first stop where its cards are known."""
     last = None
     for stop, memory in memory_at_stops(played):
         if stop.turns > _LATEST:
@@ -95,7 +95,7 @@ def answer_choices(
 class AddDrill(Drill):
     """A drill in which the player adds up hidden cards.
 
-    Question marks mark the cards: two or more face-down number cards that the seat has seen before.
+    The cards, two or more face-down number cards the seat has seen before, bear question marks.
     """
 
     board: RatBoard

@@ -60,7 +60,7 @@ class ReplayQuestion:
 
 @dataclass(frozen=True, eq=False)
 class CardQuestion(ReplayQuestion):
-    """A question about where a card is, to which the answer is a slot."""
+    """A question that asks where a card is; the answer is a slot."""
 
     kind: QuestionKind  # the seat's own card, another seat's, or an exchanged one
     card: Card | None  # None for the card that was exchanged
@@ -153,7 +153,7 @@ class CardQuestionPool:
         self.questions += card_questions(played)
 
     def random_question(self, level: int) -> CardQuestion:
-        """Return a random question at `level`, from 0, preferably one that was not asked yet."""
+        """Return a random question at `level`, from 0, preferably one not asked yet."""
         wanted = level * len(MEMORY_SPANS) // SPAN_LEVELS
         fresh = [question for question in self.questions if question not in self._used]
         if not fresh:

@@ -230,7 +230,7 @@ class MemoryCurve(ServiceUser):
 
     @property
     def box(self) -> Box:
-        """The box of the chart, in units, whose height depends on the window size."""
+        """The chart's box, in units; its height depends on the window size."""
         bottom = self.layout.visible_area.bottom - 8
         return Box(16, _TOP, 330, min(_MAX_HEIGHT, bottom - _TOP))
 
@@ -251,7 +251,7 @@ class MemoryCurve(ServiceUser):
     ) -> None:
         """Draw the chart; `curve` has each interval's fraction, or None if it has no answers.
 
-        `best` is a message with the best result, which is not drawn if it is empty.
+        `best` is a message with the best result; if it is empty, it is not drawn.
         """
         theme, box, plot = self.theme, self.box, self._plot
         theme.draw_panel(surface, box, radius=26)

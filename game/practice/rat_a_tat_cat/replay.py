@@ -90,7 +90,7 @@ class RoundReplay(ServiceUser):
     # -- rounds and boards ----------------------------------------------------------------------
 
     def find_rounds(self) -> Iterator[None]:
-        """Search for recorded rounds that one board can show, in slices, and pass each to `add`."""
+        """Search, in slices, for recorded rounds that fit the same board; pass each to `add`."""
         scene = self._scene
         if self._source is None:
             for found in player_rounds(self.session.journal):
@@ -149,7 +149,7 @@ class RoundReplay(ServiceUser):
     # -- a round --------------------------------------------------------------------------------
 
     def start(self, question: ReplayQuestion, ask: Callable[[], object]) -> None:
-        """Queue the animations of the round up to `question`, and then a call of `ask`."""
+        """Queue the animations of the round up to `question`, followed by a call to `ask`."""
         scene = self._scene
         self.question, self._has_begun, self._has_asked = question, True, False
         self._staged, self.answers = [], {}
@@ -260,7 +260,7 @@ class RecordedRound:
 def player_rounds(journal: Journal) -> Iterator[RecordedRound | None]:
     """Yield the rounds of matches with one human player, most recent match first.
 
-    Of a damaged match, only the rounds that can be replayed are yielded. Also yields None between
+    A damaged match contributes only the rounds that can be replayed. Also yields None between
     slices of work.
     """
     setups = ((record, _setup_of(record)) for record in journal.latest_matches(_SEARCHED))

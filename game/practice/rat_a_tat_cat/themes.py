@@ -33,7 +33,7 @@ _KEYS: Final = {Phase.START: "draw", Phase.DECIDE: "place", Phase.END: "knock"}
 
 
 def theme_of(view: Observation, action_values: ValuesByAction) -> str | None:
-    """Return the key of the theme that the decision in `view` practises, None if there is none."""
+    """Return the key of the theme that the decision in `view` practises, or None if it has none."""
     del action_values
     assert isinstance(view, RatView), "a table of Rat-a-Tat Cat"
     return _KEYS.get(view.phase)

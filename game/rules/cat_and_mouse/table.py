@@ -96,7 +96,7 @@ class Order(Action):
 
 
 class Trap(Action):
-    """Place the cat over the mouse of `seat`, one of several on the cat's space (C13)."""
+    """Place the cat over the mouse of `seat`, chosen from several on the cat's space (C13)."""
 
     seat: Seat
 

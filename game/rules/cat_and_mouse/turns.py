@@ -33,7 +33,7 @@ def _walked_spaces(start: table.Space, steps: int) -> tuple[table.Space, ...]:
 
 
 class Position(NamedTuple):
-    """The fields of a state, which are those of `CatAndMouseView`; `cheese` holds the scores."""
+    """The fields of a state, the same as those of `CatAndMouseView`; `cheese` holds the scores."""
 
     setting: table.MatchSettings
     phase: table.Phase
@@ -47,7 +47,7 @@ class Position(NamedTuple):
 
 
 def final_outcome(setting: table.MatchSettings, cheese: tuple[int, ...]) -> Outcome:
-    """Return the outcome of a match with the final scores `cheese`; most wins (C17, C24, CA5)."""
+    """Return the outcome for the final scores `cheese`; the highest wins (C17, C24, CA5)."""
     reason = "round_finished" if setting.finish_round else "five_pieces"
     if setting.variant == "younger":
         reason = "store_empty"
@@ -55,7 +55,7 @@ def final_outcome(setting: table.MatchSettings, cheese: tuple[int, ...]) -> Outc
 
 
 class ActionResolver(Draft):
-    """Mutable copy of a position, to which `resolve` applies an action."""
+    """A mutable copy of a position, to which `resolve` applies an action."""
 
     __slots__ = (*Position._fields, "kinds")
     read_fields = attrgetter(*Position._fields)

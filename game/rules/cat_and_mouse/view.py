@@ -21,8 +21,8 @@ class CatAndMouseView(Observation):
         turn: the active seat, also during its chance actions.
         mice: the space of each mouse, or None while it is on top of the cheese.
         trapped: the seat whose mouse is trapped under the cat, or None.
-        mouse_steps: the steps that the active mouse still has to walk in this turn.
-        cat_steps: the steps that the cat still has to walk in this turn, or None before the roll
+        mouse_steps: the number of steps that the active mouse has left in this turn.
+        cat_steps: the number of steps that the cat has left in this turn, or None before the roll
             and after the walk.
     """
 

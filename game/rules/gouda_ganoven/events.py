@@ -176,7 +176,7 @@ class Fighter(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, tuple[int, ...]]:
-        """Sort key of the fight: total strength, then each weapon, strongest first (G16, G17)."""
+        """The sort key of a fight: total strength, then each weapon, strongest first (G16, G17)."""
         return self.strength, self.weapons
 
 
@@ -185,7 +185,7 @@ class RoomFought(Event):
 
     Attributes:
         pieces: the number of pieces of cheese in the room.
-        cards: the number of cheese cards that the rats in the room played.
+        cards: the number of cheese cards played by the rats in the room.
         fighters: the rats in the room, in descending order of rank.
         is_shared: whether rats of equal rank share the last piece (G18).
     """
@@ -260,7 +260,7 @@ class ChipGained(SeatEvent):
 
 
 class LifeLost(SeatEvent):
-    """`seat` got no cheese and therefore lost a life, and now has `chips` lives (G24)."""
+    """`seat` got no cheese and therefore lost a life, and has `chips` lives left (G24)."""
 
     chips: int
 

@@ -30,9 +30,9 @@ def resolve_fights(
 ) -> list[RoomFought]:
     """Resolve the fight in every room that has rats, in the order of `ROOMS`.
 
-    `pieces` is the number of pieces of cheese in each room. `trapped` are the seats weakened by a
-    trap. If `unarmed_do_not_share`, rats without a weapon get nothing unless there is enough cheese
-    for all.
+    `pieces` is the number of pieces of cheese in each room. `rats` has the room and equipment of
+    each seat, and `trapped` the seats weakened by a trap. If `unarmed_do_not_share` is True, rats
+    without a weapon get nothing unless there is enough cheese for all.
     """
     here: dict[Room, list[Fighter]] = {}
     brought = dict.fromkeys(ROOMS, 0)

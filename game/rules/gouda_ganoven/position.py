@@ -82,7 +82,7 @@ class Position(NamedTuple):
     """The fields of a state. `GoudaView` explains those that are not listed here.
 
     Attributes:
-        deck: the count of each card in the deck, whose order is not stored.
+        deck: the count of each card in the deck; the order is not stored.
         hands: the cards of each seat, in the order of `CARDS`.
         drawn: the number of cards that the active seat has drawn in this round.
     """

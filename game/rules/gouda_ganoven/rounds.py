@@ -27,7 +27,7 @@ Chips: TypeAlias = tuple[int, ...]
 
 
 class RoundResolver(PositionDraft):
-    """Mutable copy of a position, with methods that end a round and start the next one."""
+    """A mutable copy of a position, with methods that end a round and start the next one."""
 
     __slots__ = ()
 

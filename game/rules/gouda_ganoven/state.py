@@ -32,7 +32,7 @@ def _seats_without_lives(lives: tuple[int, ...]) -> frozenset[Seat]:  # G24
 
 
 class GoudaState(PlayablePosition, base.State):
-    """The state of a match; a named tuple for speed, as training creates very many of them."""
+    """The state of a match; a named tuple for speed, as training creates huge numbers of them."""
 
     __slots__ = ()
 

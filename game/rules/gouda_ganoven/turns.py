@@ -27,7 +27,7 @@ _ENTERED: Final = {room: Row(room, hidden=(room,)) for room in table.ROOMS}
 
 
 class ActionResolver(RoundResolver):
-    """Mutable copy of a position, to which an action is applied."""
+    """A mutable copy of a position, to which an action is applied."""
 
     __slots__ = ()
 

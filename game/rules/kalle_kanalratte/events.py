@@ -100,7 +100,7 @@ class LidTurned(Event):
 
 
 class KalleFound(Event):
-    """`finder` found Kalle on `cell` by a search (K14) or a guess (K32)."""
+    """`finder` found Kalle on `cell` by searching (K14) or guessing (K32)."""
 
     finder: Seat
     cell: Cell

@@ -74,7 +74,7 @@ PAIRS: Final[tuple[tuple[Cell, Cell], ...]] = tuple(
 def cell_between(start: Cell, end: Cell) -> Cell:
     """Return a cell next to both `start` and `end`, preferably on the straight line between them.
 
-    Raises ValueError if the two are not two steps apart.
+    Raises ValueError unless the two cells are two steps apart.
     """
     if distance(start, end) != 2:
         raise ValueError(f"{start} and {end} are not two steps apart")
@@ -175,7 +175,8 @@ class MatchSettings:
         free_walking: whether the guard may also move to face-up cards (KA1).
         must_swap: whether the hider must swap cards and may not pass (KA5).
         last_searcher_places: whether the last searcher places the guard instead of the first (KA3).
-        walk_on: whether a guard with no face-down card next to it walks two steps to one (KA2).
+        walk_on: whether a guard with no face-down card next to it walks two steps to reach one
+            (KA2).
         short_match: whether each player hides only once, even in a match of two or three players.
     """
 

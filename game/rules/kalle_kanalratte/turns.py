@@ -79,7 +79,7 @@ def final_outcome(cheese: tuple[int, ...]) -> Outcome:
 
 
 class ActionResolver(Draft):
-    """Mutable copy of a position, to which `resolve` applies an action."""
+    """A mutable copy of a position, to which `resolve` applies an action."""
 
     __slots__ = (*Position._fields, "before")
     read_fields = attrgetter(*Position._fields)

@@ -15,7 +15,7 @@ from game.rules.shared import highest_score_outcome, replace_at
 
 @dataclass(frozen=True)
 class KalleView(Observation):
-    """The observation of a seat, which never includes Kalle's cell, not even the hider's (KA7).
+    """The observation of a seat; not even the hider's includes Kalle's cell (KA7).
 
     Attributes:
         number: the number of the round, 1 to `setting.rounds`.
@@ -170,9 +170,9 @@ _HIDERS: Final = (Phase.HIDE, Phase.SWAP, Phase.POINT, Phase.POINTED_LID, Phase.
 
 
 def kalle_cell_after(kalle: Cell | None, event: Event) -> Cell | None:
-    """Return Kalle's cell after `event`; `kalle` is the cell before, or None if not hidden yet.
+    """Return Kalle's cell after `event`; `kalle` is the cell before it, or None if not hidden yet.
 
-    The event must be as the hider saw it.
+    `event` must be the event as the hider saw it.
     """
     match event:
         case events.RoundStarted():

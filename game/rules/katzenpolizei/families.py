@@ -22,8 +22,8 @@ from game.rules.katzenpolizei.table import (
 class Family(NamedTuple):
     """The holder of each of a family's three cards: a seat or the pile.
 
-    `joined` has the kinds of the parents that the kittens have joined: "", "a", "b", or "ab" if the
-    family is complete.
+    `joined` holds the kinds of the parents that the kittens have joined: "", "a", "b", or "ab" if
+    the family is complete.
     """
 
     a: table.Holder = PILE
@@ -82,7 +82,7 @@ class Group:
 
 @cache
 def family_groups(number: int, family: Family) -> tuple[Group, ...]:
-    """Return the groups that `family`, with the given number, forms outside the pile."""
+    """Return the groups outside the pile that `family` forms; `number` is the family's number."""
     a, b, kittens = table.CARDS[number]
     if family.is_complete:
         return (Group(family.kittens, (a, b, kittens)),)

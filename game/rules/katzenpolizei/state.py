@@ -51,7 +51,7 @@ _FACES: Final[Mapping[str, tuple[tuple[Action, float], ...]]] = MappingProxyType
 
 
 class KatzenState(Position, base.State):
-    """The state of a match; a named tuple for speed, as searching bots create very many states."""
+    """The state of a match; a named tuple for speed, as bots create huge numbers of them."""
 
     __slots__ = ()
 

@@ -158,8 +158,8 @@ class MatchSettings:
         english_families: whether the mouse can lure a complete family (PD1).
         end_with_pile: whether Alarm also ends when the pile is empty (PA12).
         families: the number of families: nine, six in a short match, or fewer in games that are
-        made small enough to solve exactly.
-        police_cards: the number of police cards, which in Alarm is the length of the track.
+            small enough to be solved exactly.
+        police_cards: the number of police cards; in Alarm, this is the length of the track.
     """
 
     players: int

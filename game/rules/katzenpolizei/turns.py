@@ -28,7 +28,7 @@ _ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = table.Phase
 
 
 class Position(NamedTuple):
-    """The fields of a state, which are those of `KatzenView` except `turned_up_card`."""
+    """The fields of a state: those of `KatzenView` except `turned_up_card`."""
 
     setting: table.MatchSettings
     phase: table.Phase
@@ -110,7 +110,7 @@ def match_ending(position: Position | ActionResolver) -> Ending | None:
 
 
 class ActionResolver(Draft):
-    """Mutable copy of a position, to which `resolve` applies an action."""
+    """A mutable copy of a position, to which `resolve` applies an action."""
 
     __slots__ = Position._fields
     read_fields = attrgetter(*Position._fields)

@@ -73,7 +73,7 @@ class KatzenView(Observation):
 
     @property
     def pile_cards(self) -> tuple[tuple[Card, int], ...]:
-        """Each card in the pile and its count, as pairs, police cards last."""
+        """Pairs of a card in the pile and its count, with police cards last."""
         return tuple(families.remaining_cards(self.setting, self.families, self.police))
 
     @property

@@ -17,7 +17,8 @@ class Memory:
 
     Attributes:
         turns: the number of turns started in this round.
-        seen: by location, the card last seen, and the number of the turn in which it was seen.
+        seen: by location, the card last seen there, and the number of the turn in which it was
+            seen.
         swapped: by location, the number of the turn in which a Swap last moved the card.
     """
 

@@ -19,7 +19,7 @@ class Position(NamedTuple):
     """The fields of a state. `RatView` explains those that are not listed here.
 
     Attributes:
-        pile: the count of each card in the draw pile, whose order is not stored.
+        pile: the count of each card in the draw pile; the order is not stored.
         beneath: the count of each card in the discard pile, without its top card.
         totals: the points of each seat so far.
     """
@@ -70,7 +70,7 @@ def final_outcome(position: Position) -> Outcome:
 
 
 class RoundResolver(Draft):
-    """Mutable copy of a position, with methods that end a round and start the next one."""
+    """A mutable copy of a position, with methods that end a round and start the next one."""
 
     __slots__ = Position._fields
     read_fields = attrgetter(*Position._fields)

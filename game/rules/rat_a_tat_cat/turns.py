@@ -16,7 +16,7 @@ _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = 
 
 
 class ActionResolver(RoundResolver):
-    """Mutable copy of a position, to which an action is applied."""
+    """A mutable copy of a position, to which an action is applied."""
 
     __slots__ = ()
 

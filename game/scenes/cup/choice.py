@@ -73,8 +73,8 @@ class CupChoice:
 def initial_cup_choice(services: Services) -> CupChoice:
     """Return the choices with which the cup setup opens.
 
-    They are those of the last cup. If there was none, or other people played it, the active player
-    plays against two bots of the lowest level.
+    These are the choices of the last cup. If there was none, or other people played it, the active
+    player plays against two bots of the lowest level.
     """
     last, host = services.session.cups.cup, cup_figures_game()
     available = [entry.key for entry in services.session.games]

@@ -1,6 +1,6 @@
 """The figures of a cup's players, who keep the same name and figure in every match.
 
-Players without a profile all get theirs from the same game.
+Players without a profile all get their figures from the same game.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _WEDGE: Final = 44.0
 
 
 def cup_figures_game() -> GameEntry:
-    """Return the game with the most seats, whose figures stand for the players of a cup."""
+    """Return the game with the most seats, whose figures represent the players of a cup."""
     return max(CATALOG.values(), key=lambda entry: entry.seats[1])
 
 
@@ -51,7 +51,7 @@ def with_cup_figures(players: Sequence[Player]) -> tuple[Player, ...]:
 
 
 def cup_figure_name(services: Services, cup: Cup, seat: Seat) -> str:
-    """Return the name of the player at `seat`: "you" for the only person, if nameless."""
+    """Return the name of the player at `seat`; the only person, if nameless, is called "you"."""
     look = seat_infos(services, cup.legs[0].setup)[seat]
     return look.label or look.name
 
@@ -93,7 +93,7 @@ def draw_cheese(
 def draw_game_box(
     surface: pygame.Surface, services: Services, game: str, corner: Point, height: float
 ) -> None:
-    """Draw the box of the game with the key `game`; `corner` is its upper left, in units."""
+    """Draw the box of `game`, `height` units tall; `corner` is its upper left, in units."""
     x, y = services.rendering.layout.px(corner)
     for part in services.rendering.art.parts(f"{game}/box", height).values():
         blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))

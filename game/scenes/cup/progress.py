@@ -1,4 +1,4 @@
-"""Starts and resumes a cup's matches, which are found in the journal by their setups."""
+"""Starts and resumes a cup's matches, finding them in the journal by their setups."""
 
 from __future__ import annotations
 

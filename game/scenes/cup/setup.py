@@ -195,7 +195,7 @@ class CupSetupSheet(Sheet):
 
 
 def _picture_box(box: Box) -> Box:
-    """Return the place of the picture in the game's `box`: at the top, or at the left if flat."""
+    """Return the picture's place in the game's `box`: at the top, or on the left if it is flat."""
     high = min(_PICTURE, box.h - 24)
     wide = high * _BOX_SHAPE
     x = box.x + 16 if box.w > box.h else box.centre[0] - wide / 2
@@ -203,7 +203,7 @@ def _picture_box(box: Box) -> Box:
 
 
 def _title_plate(box: Box) -> Box:
-    """Return the part of the game's `box` that its picture leaves to the title."""
+    """Return the part of the game's `box` that its picture leaves for the title."""
     picture = _picture_box(box)
     if box.w > box.h:
         return Box(picture.right, box.y, box.right - picture.right, box.h)

@@ -41,7 +41,7 @@ _SHADE: Final = (0, 0, 0, 84)
 class FiguresSection(ShelfSection):
     """The figures of the bots that the player has met, two games per page.
 
-    A figure hops when it is pressed. The others are silhouettes.
+    A figure hops when it is pressed. Bots not met yet are shown as silhouettes.
     """
 
     key = "met"

@@ -67,7 +67,7 @@ class MomentsSection(ShelfSection):
         self._making: Iterator[None] | None = None
 
     def reload(self) -> None:
-        """Read which moments the active player has saved."""
+        """Reload the active player's saved moments."""
         session = self.services.session
         kept = load_keepsakes(session.journal.folder, session.player.key)
         self._kept = [keepsake for keepsake in kept if keepsake.game in CATALOG]

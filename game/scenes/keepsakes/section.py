@@ -79,14 +79,14 @@ class ShelfSection(ServiceUser, ABC):
         return ""
 
     def draw_standing(self, surface: pygame.Surface, name: str, height: float, room: Box) -> None:
-        """Draw the picture `name` standing on the shelf in the middle of `room`."""
+        """Draw the picture `name`, `height` units tall, in the middle of the shelf place `room`."""
         shape, (x, y) = load_drawing(name).box, (room.centre[0], room.bottom - STANDING_DEPTH)
         draw_shadow(surface, self.layout, (x, y), height * shape[2] / shape[3], 0)
         picture = self.art.picture(name, height)
         blit_centre(surface, picture, self.layout, (x, y - height / 2))
 
     def paint_free_places(self, surface: pygame.Surface, first: int) -> None:
-        """Draw the outline of the next item at the place `first`, and trinkets on later ones."""
+        """Draw the outline of the next item at place number `first`, and trinkets at later ones."""
         if first < len(SHELF_PLACES):
             room = SHELF_PLACES[first]
             outline = self.art.picture("common/free_place", _FREE_PLACE)

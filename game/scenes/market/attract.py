@@ -26,7 +26,7 @@ _SWAY: Final = 8.0
 
 
 class AttractMode(TableMode):
-    """Mode of the match screen in which bots play; any press returns to the title screen."""
+    """A mode of the match screen in which bots play; any press returns to the title screen."""
 
     name = "attract"
 

@@ -63,7 +63,7 @@ class EnvelopeSheet(Sheet):
 
     @property
     def seed(self) -> int | None:
-        """The seed that the pictures encode; None if some are missing or they encode none."""
+        """The seed that the pictures encode; None if any is missing or they are invalid."""
         try:
             return seed_from_pictures([name for name in self._row if name is not None])
         except ValueError:
@@ -158,7 +158,7 @@ class EnvelopeSheet(Sheet):
 
 
 class OpenEnvelopeSheet(Sheet):
-    """A sheet that shows the six pictures that encode a finished match's seed."""
+    """A sheet that shows the six pictures encoding the seed of a finished match."""
 
     name = "opened"
     title = "envelope.opened"

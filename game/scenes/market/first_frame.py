@@ -50,13 +50,13 @@ def market_backgrounds(part: str) -> tuple[str, ...]:
 def lit_picture(
     art: Art, key: Hashable, kind: str, render: Callable[[], pygame.Surface], *, is_evening: bool
 ) -> pygame.Surface:
-    """Return a picture of the market, in the light of the lamps if `is_evening`.
+    """Return a picture of the market, lit by lamps if `is_evening`.
 
     Args:
         art: caches the picture.
         key: identifies the picture at its size.
         kind: what it shows: "sign" (above the lamps) or "box" (below them).
-        render: returns the premultiplied picture as it is by day.
+        render: returns the premultiplied picture as it looks by day.
         is_evening: whether it is evening.
     """
     if not is_evening:

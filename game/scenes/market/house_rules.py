@@ -1,4 +1,4 @@
-"""The house rules of a game: the sheet and its rows, which have a toggle or several values."""
+"""The house rules of a game: the sheet and its rows, each with a toggle or several values."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class _RuleRow:
 
 
 class HouseRules(ServiceUser):
-    """A game's house rules, and what is currently chosen for each."""
+    """A game's house rules, and the value currently chosen for each."""
 
     def __init__(
         self,

@@ -33,7 +33,7 @@ class MarketPassersBy(ServiceUser):
         self._visits = 0
 
     def begin(self) -> None:
-        """Start the passers-by again, for a new visit to the title screen."""
+        """Restart the passers-by for a new visit to the title screen."""
         self._happenings, self._age = None, 0.0
         self._visits += 1
 

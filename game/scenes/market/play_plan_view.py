@@ -67,7 +67,10 @@ class PlayPlanView(ServiceUser):
         self._is_evening = False
 
     def update_music(self) -> bool:
-        """Play the title music or, after today's play, the lullaby; return True if that starts."""
+        """Play the title music or, after today's play, the lullaby.
+
+        Return True if the lullaby starts.
+        """
         if self._is_evening == self.session.has_used_plan:
             return False
         self._is_evening = self.session.has_used_plan

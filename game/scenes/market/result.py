@@ -179,7 +179,7 @@ class ResultScene(Scene):
 
     @property
     def accepts_presses(self) -> bool:
-        """Whether presses are accepted; not in the first seconds, which are for looking."""
+        """Whether presses are accepted; they are ignored during the first few seconds."""
         return self.time >= _LOOK_FIRST and self._bow.is_over
 
     @property

@@ -1,4 +1,4 @@
-"""The question whether to read aloud, asked when the program is first started."""
+"""The question of whether to read aloud, asked when the program is first started."""
 
 from __future__ import annotations
 

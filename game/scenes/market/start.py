@@ -142,7 +142,7 @@ def _is_possible(entry: GameEntry, choice: LastChoice) -> bool:
 def new_setup(
     services: Services, entry: GameEntry, choice: LastChoice, seed: int | None = None
 ) -> Setup:
-    """Return the setup of a new match in which seat 0 begins; the default `seed` is random."""
+    """Return the setup of a new match in which seat 0 begins; `seed` is random by default."""
     new = sealed_seed(services.rng.getrandbits(53))
     return setup_with_seed(entry, choice, new if seed is None else seed)
 
@@ -175,7 +175,7 @@ def new_match(
     """Create a match, and record it in the journal unless `keep` is False.
 
     `series` is the series that the match belongs to, if any. `owners` are the keys of the profiles
-    for which it counts, by default those at the table.
+    that the match counts for; by default, those at the table.
     """
     journal = services.session.journal if keep else None
     if journal is not None:

@@ -43,7 +43,7 @@ class WinnersBow(ServiceUser):
     """
 
     def __init__(self, services: Services, celebration: Celebration, names: Sequence[str]) -> None:
-        """Create the bow of the winners of `celebration`; `names` has the figure of each seat."""
+        """Create the bow of the winners of `celebration`; `names` has each seat's figure."""
         self.services, self._celebration = services, celebration
         self._names = {seat: names[seat] for seat in celebration.winners}
         self._figures: dict[int, Figure] = {}
@@ -105,7 +105,7 @@ class WinnersBow(ServiceUser):
 
     @property
     def is_skippable(self) -> bool:
-        """Whether a press ends the bow: as soon as the crowns are on the heads."""
+        """Whether a press ends the bow; True once the crowns are on the winners' heads."""
         return self._fallen == 1.0
 
     def skip(self) -> None:

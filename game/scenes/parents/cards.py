@@ -1,4 +1,4 @@
-"""Buttons of the parental settings, which show their state with a tick or a cross."""
+"""Buttons for the parental settings, which show their state with a tick or a cross."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class PictureCard(Button):
 
     Attributes:
         game: the key of the game whose box is the picture; if empty, the picture is the icon.
-        share: the picture's height, with the air above it, as a fraction of the card's height.
+        share: the height of the picture and the gap above it, as a fraction of the card's.
         face: the typeface of the text; long words need the narrow one.
     """
 
@@ -54,7 +54,7 @@ class PictureCard(Button):
 
     @property
     def plate(self) -> Box:
-        """The part of the button that its picture leaves to the text, in units."""
+        """The part of the button that its picture leaves for the text, in units."""
         box, picture = self.box, self._picture_box
         if self._is_flat:
             return Box(picture.right, box.y, box.right - picture.right, box.h)

@@ -39,7 +39,7 @@ def open_gate(services: Services, stack: Stack, make: SceneFactory, why: str = "
 def ask_parent(
     services: Services, stack: Stack, passed: Callable[[], object], why: str = "gate.why"
 ) -> None:
-    """Open the gate, in place of one that is open already, and call `passed` once it is passed.
+    """Open the gate, replacing one that is already open, and call `passed` once it is passed.
 
     `passed` must remove the gate from the stack. `why` is the key of the message that explains
     why the gate is shown.
@@ -66,7 +66,7 @@ class Gate(DigitTask):
     """Asks for the PIN or the answer to a multiplication; pauses after three wrong answers.
 
     A forgotten PIN can be removed by solving five long multiplications without a mistake, after a
-    pause as long as that after wrong answers.
+    pause as long as the one after wrong answers.
     """
 
     name = "gate"

@@ -1,4 +1,4 @@
-"""The sheet with which parents set or remove their PIN."""
+"""The sheet on which parents set or remove their PIN."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class PlayersSheet(Sheet):
 
     @override
     def on_uncovered(self) -> None:
-        """Ask for the name of a player who has just been added, and keep the active player."""
+        """If a player was just added, ask for a name, and restore the previous active player."""
         session = self.session
         if session.player.key != self._active.key:
             new = session.player

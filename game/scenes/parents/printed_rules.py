@@ -66,7 +66,7 @@ class _Rule:
 
 
 def distinct_pages(entry: GameEntry) -> dict[RulePage, list[str]]:
-    """Return the distinct rulebook pages of all variants, each with the variants that have it.
+    """Return the distinct rulebook pages of all variants, each with the variants that contain it.
 
     Pages with the same text are merged; their picture is that of the first variant.
     """
@@ -78,7 +78,7 @@ def distinct_pages(entry: GameEntry) -> dict[RulePage, list[str]]:
 
 
 class PrintedRules:
-    """A game's printed rules: the first variant in full, then what is different in the others."""
+    """A game's printed rules: the first variant in full, then how the others differ."""
 
     def __init__(self, services: Services, entry: GameEntry) -> None:
         """Break the rules into pages, which `draw` then renders."""

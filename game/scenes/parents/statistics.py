@@ -127,7 +127,7 @@ class StatisticsSheet(Sheet):
         return " ".join([*texts, *(wins if wins[1:] else ())])
 
     def news_text(self) -> str:
-        """Return a message about the theme mastered last, or that none was within a week."""
+        """Return a message naming the theme mastered last, or saying none was in the last week."""
         words, since = self.words, self.session.today() - timedelta(days=_WEEK)
         learnt = [
             (theme.mastered_on, game, key)
@@ -142,7 +142,7 @@ class StatisticsSheet(Sheet):
         return words.domain(game)(f"theme.{key}.learnt", name=name)
 
     def memory_lines(self) -> Iterator[str]:
-        """Yield one message per game about how the player does in memory tasks."""
+        """Yield one message per game about the player's results in memory tasks."""
         words = self.words
         for game in CATALOG:
             if (tally := self._statistics.memory_tally(game)).count:
@@ -150,7 +150,7 @@ class StatisticsSheet(Sheet):
                 yield words.labelled(title, right_answers_text(words, tally))
 
     def minutes_by_day(self) -> list[tuple[date, float]]:
-        """Return a pair of day and minutes played for each of the last 14 days."""
+        """Return the day and the minutes played, as a pair, for each of the last 14 days."""
         played, today = self._statistics.minutes_by_day(), self.session.today()
         days = [today - timedelta(days=back) for back in range(_COUNT - 1, -1, -1)]
         return [(day, played.get(day, 0.0)) for day in days]
@@ -243,7 +243,7 @@ def right_answers_text(words: Words, tally: Tally) -> str:
 
 
 def translated_row(words: Words, row: Mapping[str, object]) -> dict[str, object]:
-    """Return a row of the exported table in the user's language: its columns, game and level."""
+    """Return a row of the exported table with columns, game and level in the user's language."""
     named = dict.fromkeys(STATISTICS_COLUMNS, "") | dict(row)
     named["kind"] = words(f"figures.kind_{row['kind']}")
     if game := row.get("game"):

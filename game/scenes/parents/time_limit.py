@@ -1,4 +1,4 @@
-"""The parental settings for the daily limit in matches or minutes, for all players or each."""
+"""The parental settings for the daily limit on matches or minutes, for all players or each one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _HEAD: Final = 0.9
 
 
 class TimeLimitSheet(Sheet):
-    """A sheet on which parents set the daily limit, for all players together or one by one."""
+    """A sheet on which parents set the daily limit, for all players together or individually."""
 
     name = "parents_time"
     title = "parents.time"

@@ -13,7 +13,7 @@ def player_picture(look: PlayerLook) -> str:
 
 
 def player_name(services: Services, player: PlayerProfile) -> str:
-    """Return a player's name, or a nickname after the hat of a player without a name.
+    """Return a player's name or, for a player without one, a nickname based on the hat.
 
     Nameless players with the same hat are told apart by the colour of their clothes, and those with
     the same colour by a number.

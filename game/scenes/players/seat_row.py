@@ -106,7 +106,7 @@ class SeatRow(ServiceUser):
 
         Args:
             boxes: the places of the two buttons.
-            limits: the lowest and highest number of players, at which a button is missing.
+            limits: the minimum and maximum number of players; at either, a button is left out.
             choose: called with the new number of players.
         """
         now, (least, most) = len(self._players()), limits
@@ -120,7 +120,7 @@ class SeatRow(ServiceUser):
         return buttons
 
     def open_sheet(self, seat: Seat) -> None:
-        """Open the sheet on which the player at `seat` is chosen."""
+        """Open the sheet for choosing the player at `seat`."""
         sit = partial(self._seat_player, seat)
         players, style = self._players(), self._style
         sheet = SeatSheet(self.services, self._stack, self._entry, players, seat, sit, style)

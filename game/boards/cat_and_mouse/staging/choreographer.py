@@ -48,7 +48,7 @@ class GameChoreographer(Choreographer[Props]):
         self.is_first_turn = False
 
     def highlight_dice(self, *dice: Die) -> Step:
-        """Return a step that highlights the dice whose results are being used."""
+        """Return a step that highlights `dice`, whose results are being used."""
         return together(*(Call(die.set_lit) for die in dice))
 
     def shake_object(self, kind: str, index: int) -> Step:
@@ -86,7 +86,7 @@ class GameChoreographer(Choreographer[Props]):
         return sequence(Wait(seconds * 0.75), stagger(seconds, *pops))
 
     def squirm(self, seat: Seat, seconds: float) -> Step:
-        """Return a step in which the mouse trapped between the cat's paws wriggles and squeaks."""
+        """Return a step in which a trapped mouse wriggles and squeaks between the cat's paws."""
         return together(self.play_sound("trapped"), wobble(self.props.mice[seat], seconds))
 
     def show_trapped(self, seat: Seat, *, is_trapped: bool) -> Step:
@@ -100,7 +100,7 @@ class GameChoreographer(Choreographer[Props]):
         )
 
     def purr(self) -> Step:
-        """Return a step in which Max, the cat, purrs and musical notes rise from his head."""
+        """Return a step in which Max, the cat, purrs while musical notes rise from his head."""
         cat, burst = self.props.cat, self.props.burst
         return together(self.play_sound("cat_purr"), Call(lambda: burst("note", cat.head_point, 2)))
 

@@ -110,10 +110,7 @@ class GameChoreographer(CardChoreographer[Props]):
         return next((piece for piece in held if piece.face == card), fresh)
 
     def hold_up(self, piece: GameCard, seconds: float = READ_SECONDS) -> Step:
-        """Return a step that moves a card to the middle of the house and holds it there.
-
-        The card is held for `seconds`.
-        """
+        """Return a step that moves a card to the middle of the house and holds it for `seconds`."""
         at, high = places.MIDDLE, places.SHOWN_CARD_HEIGHT
         way = fly_card(
             piece, at, SHOW_SECONDS, height=high, flip=1.0, lift=0.0, rise=30.0, ease=ease_out
@@ -151,7 +148,7 @@ class GameChoreographer(CardChoreographer[Props]):
         return together(Wait(seconds), *(glide(self.rat(s), at, seconds) for s, at in stands))
 
     def walk_in(self, seat: Seat, room: Room, cue: Cue) -> Step:
-        """Return a step in which the rat of `seat` walks into `room` unless it is already there."""
+        """Return a step in which the rat of `seat` walks into `room`, if it is not there yet."""
         if cue.before.room_of(seat) is not None:
             return Wait(0.1)
         rat, seats, start = self.rat(seat), cue.after.rats_in(room), places.door_point(room)

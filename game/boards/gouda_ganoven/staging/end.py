@@ -1,4 +1,4 @@
-"""Animations at the end of a round in Gouda Ganoven: chips, lives, clearing the table, winners."""
+"""Animations at the end of a round in Gouda Ganoven: chips, lives, cleared table, winners."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ class GameChoreographer(Choreographer[Props]):
     def flip_lid(
         self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out
     ) -> Step:
-        """Return a step that turns a lid; a `share` of 0 closes it, 1 leans it beside its hole."""
+        """Return a step that turns a lid: a `share` of 0 closes it, 1 leans it beside its hole."""
         card = self.card(cell)
         return Tween(lambda: card.flip, card.set_flip, share, seconds, ease)
 
@@ -194,7 +194,7 @@ class GameChoreographer(Choreographer[Props]):
         return Wait(0.0) if dweller is None else greeting(self.props.dwellers[dweller], dweller)
 
     def emit_dust(self, cell: Cell, count: int = 3) -> Step:
-        """Return a step that emits `count` particles of dust on each side of a lid."""
+        """Return a step that emits `count` dust particles on each side of a lid."""
         x, y = LID_CENTRES[cell]
         sides = [partial(self.props.burst, "dust", (x + dx, y + 22), count) for dx in (-74, 74)]
         return together(*map(Call, sides))

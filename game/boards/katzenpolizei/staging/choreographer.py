@@ -64,7 +64,7 @@ class GameChoreographer(Choreographer[Props]):
     def bark(self, sound: int) -> Step:
         """Return a step in which the dog barks and a picture of the sound pops up.
 
-        `sound` is 1 or 2, the number of the sound file.
+        `sound` is the number of the sound file, 1 or 2.
         """
         dog = self.props.dog
 
@@ -103,7 +103,7 @@ class GameChoreographer(Choreographer[Props]):
     # -- cats -----------------------------------------------------------------------------------
 
     def make_room(self, cue: Cue, *busy: Card) -> Step:
-        """Return a step that moves all cats, except those on `busy` cards, to their new spots."""
+        """Return a step that moves all cats except those on `busy` cards to their new spots."""
         old, new = self.cat_spots(cue.before), self.cat_spots(cue.after)
         street = self.props.street
         stood, stand = self.props.pots(cue.before), self.props.pots(cue.after)

@@ -1,4 +1,4 @@
-"""The animation at the end of a Katzenpolizei match: cats are counted, and the winners cheer."""
+"""The animation at the end of a Katzenpolizei match: cats are counted and the winners cheer."""
 
 from __future__ import annotations
 

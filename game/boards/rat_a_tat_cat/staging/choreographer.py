@@ -70,7 +70,7 @@ class GameChoreographer(CardChoreographer[Props]):
         return self.play_sound(f"{kind}_{card}")
 
     def react_to_card(self, seat: Seat, *, is_good: bool) -> Step:
-        """Return a step in which a player is glad or sad about a card that everyone can see.
+        """Return a step in which a player looks glad (`is_good`) or sad about a card that all see.
 
         The next player feels the opposite.
         """
@@ -96,7 +96,7 @@ class GameChoreographer(CardChoreographer[Props]):
         return self.pop_up_disc(text, size, lambda: at, seconds, rise, TOMATO)
 
     def show_beat(self, text: str, at: Point) -> Step:
-        """Return a step in which `text`, a beat of the knocking, pops up at `at`."""
+        """Return a step in which `text`, a syllable for one of the knocks, pops up at `at`."""
         context = self.props.context
         make = partial(red_label, context.layout, text, _BEAT_SIZE)
         pop = PopUp(context.layout, growth_frames(context.art, ("beat", text), make))
