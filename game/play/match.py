@@ -60,8 +60,7 @@ class Match:
             journal: saves every action before it is shown; None to save nothing.
             series: the series before this match; None for a single match.
             reveals: returns True if an event reveals a secret to a seat, so it cannot be undone.
-            owners: the keys of the profiles that the match counts for; by default, those at the
-                table.
+            owners: keys of the profiles that the match counts for; by default, those at the table.
 
         Raises:
             ValueError: the setup is invalid; the message gives the reason.
