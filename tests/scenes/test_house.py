@@ -442,6 +442,21 @@ def test_wins_stand_as_counts_and_are_saved_as_tables(pilot: Pilot) -> None:
     assert (rows[0]["How many"], rows[0]["Won or right"], rows[0]["Share"]) == ("4", "3", "0.75")
 
 
+def test_a_press_on_a_face_shows_the_figures_of_that_player(pilot: Pilot) -> None:
+    services = pilot.app.services
+    services.session.players.rename(services.session.player, "Mia")
+    mia = services.session.player
+    pepe = services.session.players.add(mia.look)
+    services.session.players.rename(pepe, "Pepe")
+    services.switch_player(mia)
+    pilot.show(StatisticsSheet(services, pilot.app.stack))
+    pilot.click("next")
+    assert "Mia" in pilot.texts()
+    pilot.click(("player", pepe.key))
+    assert "Pepe" in pilot.texts()
+    assert "Mia" not in pilot.texts()
+
+
 def test_what_was_mastered_within_a_week_is_told_in_one_sentence(pilot: Pilot) -> None:
     services = pilot.app.services
     services.session.players.rename(services.session.player, "Pepe")

@@ -23,11 +23,11 @@ from game.keep.tables.statistics import (
     make_statistics,
     save_table,
 )
-from game.media.art import blit
 from game.media.canvas import draw_shape
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.market.start import BOT_LEVELS
+from game.scenes.parents.cards import ChoiceButton
 from game.scenes.players.names import player_name, player_picture
 from game.scenes.sheets.match_cards import date_text
 from game.scenes.sheets.saving import save_and_show
@@ -40,7 +40,6 @@ from game.words import Words
 
 _AT: Final = Placement("parents", "statistics")
 
-_HEAD: Final = 84.0
 _TOKEN: Final = 64.0
 _STRIPE: Final = (250, 233, 198)
 """Background colour of every second row of the table."""
@@ -58,10 +57,12 @@ _TABLE_PAGES: Final = max(1, math.ceil(len(CATALOG) / _ROWS))
 """Number of pages per player that list wins by game and bot level."""
 _PAGES: Final = _TABLE_PAGES + 1
 """Number of pages per player; the first shows news, minutes per day and memory tasks."""
+_FACE: Final = 92.0
+"""Width of the button that shows a player's statistics, in units."""
 
 
 class StatisticsSheet(Sheet):
-    """A sheet with several pages of statistics for each player."""
+    """A sheet with several pages of statistics for each player; a row of faces selects one."""
 
     name = "statistics"
     title = "statistics.heading"
@@ -70,12 +71,8 @@ class StatisticsSheet(Sheet):
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self._players = services.session.players.all
-        self._page = _PAGES * self._players.index(services.session.player)
+        self._player, self._page = services.session.player, 0
         self._statistics = self._load()
-
-    @property
-    def _player(self) -> PlayerProfile:
-        return self._players[self._page // _PAGES]
 
     def _load(self) -> Statistics:
         services, key = self.services, self._player.key
@@ -89,13 +86,33 @@ class StatisticsSheet(Sheet):
     def own_buttons(self) -> Sequence[Button]:
         words = self.words
         save = icon_button("save", _AT.save, self._save, "save", words("statistics.save"), size=40)
-        count = _PAGES * len(self._players)
-        arrows = _AT.boxes("arrows", 2)
-        return [save, *page_buttons(words, self._page, count, arrows, self._turn_page)]
+        arrows = page_buttons(words, self._page, _PAGES, _AT.boxes("arrows", 2), self._turn_page)
+        return [*self._faces(), save, *arrows]
+
+    def _faces(self) -> list[Button]:
+        if len(self._players) < 2:
+            return []
+        faces = list[Button]()
+        for player, box in zip(self._players, self._face_boxes(), strict=True):
+            name = player_name(self.services, player)
+            act = partial(self._select, player)
+            faces.append(ChoiceButton(("player", player.key), box, act, name=name))
+            faces[-1].is_on = player == self._player
+        return faces
+
+    def _face_boxes(self) -> list[Box]:
+        who = _AT.who
+        return [
+            Box(who.x + number * _FACE, who.y, _FACE - 8, who.h)
+            for number in range(len(self._players))
+        ]
+
+    def _select(self, player: PlayerProfile) -> None:
+        self._player, self._page = player, 0
+        self._statistics = self._load()
 
     def _turn_page(self, step: int) -> None:
         self._page += step
-        self._statistics = self._load()
         self.sound.play("common/page")
 
     def _save(self) -> None:
@@ -156,16 +173,20 @@ class StatisticsSheet(Sheet):
         return [(day, played.get(day, 0.0)) for day in days]
 
     @override
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        for player, box in zip(self._players, self._face_boxes(), strict=True):
+            head = portrait(self.art, player_picture(player.look), 0.8 * box.h)
+            blit_centre(surface, head, self.layout, box.centre)
+
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        name = Box(_AT.who.x + 90, _AT.who.y, _AT.who.w - 180, _AT.who.h)
+        wide = _FACE * len(self._players)
+        name = Box(_AT.who.x + wide + 12, _AT.who.y, _AT.who.w - wide - 12, _AT.who.h)
         title = player_name(self.services, self._player)
-        written = theme.draw_text(surface, title, name, size=46, face="title")
-        head = portrait(self.art, player_picture(self._player.look), _HEAD)
-        beside = (written.left - self.layout.length(16), written.centery)
-        blit(surface, head, head.get_rect(midright=beside).topleft)
-        page = self._page % _PAGES
-        found = self._statistics
+        theme.draw_text(surface, title, name, size=46, face="title", align="left")
+        page, found = self._page, self._statistics
         if not found.results and (page or not found.learnt):
             theme.draw_text(surface, self.words("statistics.no_matches"), _AT.table, size=46)
         elif page == 0:
