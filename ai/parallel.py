@@ -21,10 +21,10 @@ _Out = TypeVar("_Out")
 
 @contextmanager
 def open_executor(jobs: int = 1, name: str | None = None) -> Iterator[Executor | None]:
-    """Yield an executor that is open during the context, or None: do the work in this process.
+    """Yield an executor that stays open during the context; None means to work in this process.
 
     `name` names a function that creates an executor, as `module:factory`. Without it, `jobs`
-    processes on this machine do the work, or this process (None) if `jobs` is 1.
+    processes on this machine do the work; if `jobs` is 1, this process does (None).
     """
     if jobs < 1:
         raise ValueError(f"the number of jobs must be at least 1, not {jobs}")

@@ -1,4 +1,4 @@
-"""Clean-up of text that a person has typed or that comes from an untrusted file; joined texts."""
+"""Cleans up text that a person typed or that comes from an untrusted file; joins sentences."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MAX_MARKS: Final = 3
 
 
 def strip_invisible(text: str) -> str:
-    """Return `text` without invisible characters, and with spaces for other white space."""
+    """Return `text` without invisible characters; tabs become spaces, and line breaks stay."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(filter(None, map(_visible_form, text)))
@@ -69,7 +69,7 @@ def graphemes(text: str) -> Iterator[str]:
 
 
 def join_sentences(texts: Iterable[str]) -> str:
-    """Return the texts one after another, each with a full stop unless it ends a sentence itself.
+    """Join texts with spaces, adding a full stop to each one that lacks end punctuation.
 
     The last one is left as it is, and empty ones are left out.
     """

@@ -101,7 +101,7 @@ class Window:
         pygame.display.update(boxes)
 
     def switch_fullscreen(self, is_wanted: bool) -> None:
-        """Switch to full screen if `is_wanted` is True, otherwise back to the window."""
+        """Switch to full screen if `is_wanted` is True, otherwise back to windowed mode."""
         self.is_fullscreen = is_wanted
         if is_wanted:
             self._handle.set_fullscreen(desktop=True)

@@ -233,7 +233,7 @@ class Words:
 
 
 def system_language() -> str:
-    """Return the first system language that is no draft; by default English.
+    """Return the first system language with a finished translation; by default English.
 
     The environment variables come first, then the system's list of preferred languages, then
     Python's locale.

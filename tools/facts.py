@@ -116,7 +116,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             other hint may highlight slots of one kind only.
         most_papers: maximum number of lessons shown in a player's first match.
         least_puzzles: minimum number of puzzles that are shipped with the game.
-        expects_by_odds: whether the diary of luck computes expected values from the probabilities
+        expects_by_odds: whether the luck diary computes expected values from the probabilities
             in the rules.
         has_opaque_finale: whether the picture of the finale covers the whole canvas.
         overlays: names of pictures whose view box is the whole canvas.

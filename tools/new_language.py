@@ -72,7 +72,7 @@ def main(arguments: Sequence[str]) -> int:
 def start(code: str, name: str | None = None) -> list[Path]:
     """Create and register the files of a new language, and return their paths.
 
-    `code` is the ISO 639-1 code. `name` is what the language calls itself, by default according to
+    `code` is the ISO 639-1 code. `name` is the language's name for itself, by default as given by
     Babel. Raises RefusedLanguageError if the language cannot be added.
     """
     locale = _locale_of(code)

@@ -2,7 +2,7 @@
 
 The probabilities are exact for two players. With more players, each pair of seats is valued as if
 the two played alone, and `combine_duels` combines the pairs. Compared with the solved three-player
-game, choosing by these values loses 0.005 % of a win on average.
+game, choosing actions by these values costs 0.005 % of a win on average.
 
 `tools/solve/cat_and_mouse.py` writes the tables, one for each combination of variant (`base` or
 `older`), board and the option `finish_round`. A table covers every position at the start of a turn
@@ -60,7 +60,7 @@ def table_name(variant: str, board: str, finish_round: bool) -> str:
 
 
 def spot_index(own: Space, other: Space, cat: Space, is_other_trapped: bool) -> int:
-    """Return the index in the table of odds for the positions of the two mice and the cat.
+    """Return the lookup-table index for the positions of the two mice and the cat.
 
     `own` is the space of the active seat's mouse, and `other` is the other mouse's space. If
     `is_other_trapped`, that mouse is under the cat.
@@ -73,8 +73,8 @@ def spot_index(own: Space, other: Space, cat: Space, is_other_trapped: bool) -> 
 def cheese_index(own: int, other: int, is_second: bool) -> int:
     """Return the table index of both seats' pieces of cheese.
 
-    `own` belongs to the active seat. `is_second` says that the round is played to its end and that
-    the other seat has already had its turn in this round.
+    `own` belongs to the active seat. `is_second` is True if the round is played to its end and
+    the other seat has already had its turn in it.
     """
     if is_second:
         return GOAL * GOAL + own * PIECE_COUNTS + other

@@ -158,7 +158,7 @@ def probability_of_fewer(odds: Sequence[float], count: int) -> float:
 
 @dataclass(frozen=True)
 class Rival:
-    """An estimate of a seat, made by the others before cards are laid.
+    """A seat as the other seats estimate it before cards are laid.
 
     Attributes:
         cards: expected number of cards in the seat's hand and row.
@@ -245,7 +245,7 @@ class RoundModel:
         return probability_of_fewer(odds, cheese)
 
     def expected_harm(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return a rival's mean expected loss of cheese pieces if the seat enters with `strength`.
+        """Return the pieces of cheese a rival loses on average if the seat enters with `strength`.
 
         `place` is the room's index in `ROOMS`; the seat lays `brought` cheese cards there.
         """

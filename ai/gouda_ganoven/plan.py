@@ -79,7 +79,10 @@ def make_plan(
     rng: random.Random,
     laid: EquipPlan | None = None,
 ) -> EquipPlan:
-    """Choose a plan in the position `table` with preferences `style`, keeping `laid` if given."""
+    """Choose a plan for the round that `table` models, with the preferences `style`.
+
+    If `laid` is given, the plan includes its room and cards.
+    """
     there = list(laid.cards) if laid else []
     if isinstance(style, CarelessPreferences):
         place, cards = _random_room_and_cards(table, style, rng, laid)

@@ -167,7 +167,7 @@ class KalleBot(Bot):
 
     Attributes:
         beliefs: the bot's beliefs while it searches.
-        histories: what everybody has seen happen to each card in this round.
+        histories: the public history of each card in this round.
         hider_memory: the bot's memory while it hides.
     """
 

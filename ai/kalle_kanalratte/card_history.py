@@ -19,8 +19,8 @@ class CardHistory:
     """What has happened to one card while it was face down.
 
     Attributes:
-        owed: probability with which the card must still be turned later in the search, to be turned
-            with probability `FAIR_CHANCE` in the whole search.
+        owed: probability with which the card must be turned in the rest of the search, so that the
+            probability in the whole search is `FAIR_CHANCE`.
         chances: number of the guard's moves that could have turned the card.
         moves: number of swaps that moved the card.
         escapes: number of swaps that moved the card out of the guard's reach.

@@ -1,9 +1,10 @@
 """The hard searcher's policy: the probability of each next step of the guard.
 
-A network with one hidden layer rates each step by the history of the card there, the beliefs about
-Kalle and the lids around it. A softmax turns the ratings into probabilities. The network is trained
-against hiders with fixed tricks and hiders that learn (`tools/solve/kalle_kanalratte.py`). Compared
-with a plain search, the policy catches fewer hiders who always flee, but is harder to mislead.
+A network with one hidden layer rates each step from the history of the card there, the beliefs
+about Kalle and the surrounding lids. A softmax turns the ratings into probabilities. The network is
+trained against hiders with fixed tricks and hiders that learn (`tools/solve/kalle_kanalratte.py`).
+Compared with a plain search, the policy catches fewer hiders who always flee, but is harder to
+mislead.
 """
 
 from __future__ import annotations

@@ -95,8 +95,8 @@ class GuardSearch:
     ) -> Generator[None, None, dict[Cell, float]]:
         """Compute, for a step to each of `cells`, the probability of catching Kalle.
 
-        `beliefs` are the searcher's about Kalle's cell; `depth` is the number of cards whose
-        turning is searched. A generator that yields None between slices of work.
+        `beliefs` are the searcher's about Kalle's cell; `depth` is the number of turned cards that
+        the search looks ahead. A generator that yields None between slices of work.
         """
         worth = {}
         for cell in cells:

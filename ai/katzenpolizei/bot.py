@@ -155,7 +155,7 @@ class MediumBot(EasyBot):
 
 
 class HardBot(KatzenBot):
-    """Hard bot: searches the next turns, the deeper the fewer choices there are."""
+    """Hard bot: searches the next turns, more deeply if there are few choices."""
 
     MAX_EVALUATIONS: Final = 500
     """Number of state evaluations in one decision after which the search goes no deeper."""

@@ -119,7 +119,7 @@ def _movable_groups(family: Family, whole: bool) -> tuple[tuple[Seat, int], ...]
 
 
 def risks(state: KatzenState) -> list[float]:
-    """Return `RISKS` measures per seat of the cats that it could lose, the active seat's first."""
+    """Return, for each seat from the active one, `RISKS` measures of the cats it could lose."""
     players, turn = state.setting.players, state.turn
     sizes = [[0] * (_BIGGEST + 1) for _ in range(players)]
     for family in state.families:
@@ -252,7 +252,7 @@ TABLE: Final = "katzenpolizei.json"
 
 
 def weights_name(setting: MatchSettings) -> str:
-    """Return the key of a setting's weights in `TABLE`, which ignores the deck and the die."""
+    """Return the key of the weights in `TABLE`, which does not depend on the deck or the die."""
     return f"{setting.variant}-{setting.players}"
 
 

@@ -1,7 +1,7 @@
 """Blunders in Rat-a-Tat Cat: obviously bad choices that no bot makes with cards it remembers.
 
 In this module, a rat is a card with at least `RAT_POINTS` points. Each predicate judges an action
-by `known`, what the player to act knows about the cards.
+from `known`, the acting player's knowledge of the cards.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ class PointsRule:
     """A rule for knocking when the bot's own row has few points.
 
     Attributes:
-        points: threshold with two players: the maximum points of a row with which the bot knocks.
+        points: threshold with two players: the highest row total at which the bot knocks.
         company: reduction of the threshold for each further player.
         moods: maximum effect of the bot's mood, which stays the same during a match.
         patience: number of the bot's turns in a round before the threshold begins to rise.
@@ -53,7 +53,7 @@ class PointsRule:
     most: float = 22.0
 
     def threshold(self, players: int, turns: int, mood: float) -> float:
-        """Return the maximum points of a row with which the bot knocks, after `turns` of its turns.
+        """Return the highest row total at which the bot knocks once it has had `turns` turns.
 
         `players` is the number of players still in the match; `mood` is from -1 (timid) to 1
         (bold).

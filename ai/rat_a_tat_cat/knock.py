@@ -1,4 +1,4 @@
-"""The decision to knock in Rat-a-Tat Cat, by its effect on the probability of winning the match.
+"""The decision to knock in Rat-a-Tat Cat, based on the probability of winning the match.
 
 `TableEstimate` computes the value of knocking from the rows and the scores. The value of waiting is
 a logistic function of the situation's features. It was fitted to rounds of hard bots that were

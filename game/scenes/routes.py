@@ -78,7 +78,7 @@ class ReviewLink(NamedTuple):
 
 
 class Review(SlicedWorker, ABC):
-    """A review computed in slices from a finished match; the luck diary is one."""
+    """Base class of sliced analyses of a finished match, such as the luck diary."""
 
     title: ClassVar[str] = ""
     """Message key of the heading above the links; reviews without a heading share one row."""

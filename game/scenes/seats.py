@@ -23,7 +23,7 @@ def profile_at(services: Services, setup: Setup, seat: Seat) -> PlayerProfile | 
 
 
 def seat_name(services: Services, setup: Setup, seat: Seat) -> str:
-    """Return the name of the player at a seat: without a profile, that of the seat's figure."""
+    """Return the name of the player at a seat: the profile's, the setup's or the figure's."""
     if (profile := profile_at(services, setup, seat)) is not None:
         return player_name(services, profile)
     return setup.players[seat].name or services.words.domain(setup.game)(f"seat.{seat}")
@@ -48,9 +48,10 @@ def seat_infos(services: Services, setup: Setup, *, is_replay: bool = False) -> 
 
 
 def nameless_seat(services: Services, setup: Setup) -> Seat | None:
-    """Return the seat of the active player if it is the only person in the match, and has no name.
+    """Return the active player's seat if they are the only person in the match and have no name.
 
-    Tables call that player "you", because the name of its figure means nothing to it.
+    Otherwise return None. Tables call that player "you", because the figure's name means
+    nothing to them.
     """
     player, people = services.session.player, setup.human_seats
     is_alone = [profile_at(services, setup, seat) for seat in people] == [player]

@@ -1,4 +1,4 @@
-"""Sound indicators, which show sounds as icons at the side they come from."""
+"""Sound indicators, which show sounds as icons on the side that they come from."""
 
 from __future__ import annotations
 

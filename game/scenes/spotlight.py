@@ -1,4 +1,4 @@
-"""The spotlight of a question: all of the board but what can be chosen lies in the shade."""
+"""The spotlight of a question, which dims the board except for what can be chosen."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _EDGE: Final = 22.0
 
 
 class Spotlight(ServiceUser):
-    """Leaves the slots that can be chosen at full colour and shades the rest of the board."""
+    """Dims the board except for the slots that can be chosen."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -32,7 +32,7 @@ class Spotlight(ServiceUser):
         self._shade = pygame.Surface((0, 0), pygame.SRCALPHA, 32)
 
     def draw(self, surface: pygame.Surface, boxes: Sequence[Box]) -> None:
-        """Shade the board but for `boxes`, in units; nothing with high contrast or without any."""
+        """Dim the board outside `boxes`, in units; do nothing in high contrast or without boxes."""
         if not boxes or self.theme.has_contrast:
             return
         size = surface.get_size()

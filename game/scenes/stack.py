@@ -327,7 +327,7 @@ class SceneStack(ServiceUser):
             preparer.start_next_job(top, is_settled=not self._sweeps_left)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the topmost scene and, during a transition, what remains of the old one above it."""
+        """Draw the topmost scene and, during a transition, what is left of the old one above it."""
         self._paint(surface)
         self.transition.draw(surface)
 

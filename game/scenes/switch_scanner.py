@@ -19,7 +19,7 @@ _UP: Final = (pygame.KEYUP, pygame.JOYBUTTONUP, pygame.CONTROLLERBUTTONUP)
 
 
 class SwitchScanner(ServiceUser):
-    """Moves the focus at intervals, and interprets the switch, while switch scanning is on.
+    """While switch scanning is on, moves the focus at intervals and interprets the switch.
 
     Holding the switch for `HOLD_SECONDS` goes back. Scanning pauses during speech.
     """

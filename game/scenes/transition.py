@@ -1,4 +1,4 @@
-"""The transition between screens: a hole opens at the press and shows the new screen."""
+"""The transition between screens: a hole opens where the user pressed and reveals the new one."""
 
 from __future__ import annotations
 

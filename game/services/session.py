@@ -105,8 +105,8 @@ class Session:
     def change_limit(self, limit: DayLimit, player: PlayerProfile | None = None) -> None:
         """Change the daily limit of `player`; if that is None, change the limit of all players.
 
-        The change takes effect today: what has been played today counts, and players plan again
-        the matches that are left. A limit for all players replaces those of individual players.
+        The change takes effect today: what has been played today counts, and players plan the
+        remaining matches again. A limit for all players replaces those of individual players.
         """
         if player is None:
             self.store.change(tokens=limit.tokens, minutes=limit.minutes, own_limits={})
@@ -133,7 +133,7 @@ class Session:
         return max(0.0, 60.0 * minutes - self._played_today(player).seconds) if minutes else None
 
     def played_today(self, player: PlayerProfile) -> tuple[int, float]:
-        """Return the numbers of matches or series and of seconds that a player played today."""
+        """Return a player's totals for today: matches (a series counts as one) and seconds."""
         return self._matches_today(player).spent, self._played_today(player).seconds
 
     def matches_left_of(self, player: PlayerProfile) -> int:
@@ -158,7 +158,7 @@ class Session:
         `match` is the key of the match; each player's plan counts it once. `profiles` are keys of
         player profiles. It counts for the active player even if that player has no seat, since a
         child could otherwise use up only a sibling's tokens. A player without a plan for today gets
-        one of as many matches as allowed.
+        one with the maximum number of matches.
         """
         for player in self._players(profiles):
             plan = self._matches_today(player)

@@ -170,7 +170,7 @@ def _make_obstacle(box: Box) -> _Obstacle:
 
 
 def _cost(place: Box, subject: Box, things: Sequence[_Obstacle], enough: float) -> float:
-    """Return the cost of a callout at `place`: how far `subject` is, and what it covers.
+    """Return the cost of a callout at `place`: its distance from `subject`, and what it covers.
 
     `things` are the obstacles. As soon as the cost reaches `enough`, the computation stops, and the
     result is only a lower bound.

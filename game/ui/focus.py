@@ -29,9 +29,9 @@ class Target:
     """A control on a screen that can be focused and chosen.
 
     `key` identifies it on its screen, so it keeps the focus when its box moves. `label` is its
-    accessible name, or a function that returns the name. `is_icon` is whether it is a round icon,
-    whose name is shown as a caption at any text scale; `is_labelled`, whether the name is written
-    on it.
+    accessible name, or a function that returns the name. `is_icon` is True for a round icon,
+    whose name is shown as a caption at any text scale; `is_labelled` is True if the name is written
+    on the control.
     """
 
     key: Hashable
@@ -48,13 +48,13 @@ class Target:
 
 
 class Focus:
-    """Which target of a screen has the focus, stored as the target's key."""
+    """The focus of a screen: stores the key of the focused target."""
 
     def __init__(self, *, keeps_rows: bool = False) -> None:
         """Create a focus without a target.
 
-        If `keeps_rows`, the targets are rows of settings: up and down lead from each row to the
-        next, left and right never leave the row.
+        If `keeps_rows`, the targets are rows of settings: up and down lead to the adjacent
+        rows, and left and right never leave the row.
         """
         self.key: Hashable | None = None
         self._cost = _cost_in_rows if keeps_rows else _cost
@@ -87,7 +87,7 @@ class Focus:
 
 
 def _cost(a: Box, b: Box, dx: int, dy: int) -> float:
-    """Return the cost of moving the focus from `a` to `b`, infinite if `b` lies another way.
+    """Return the cost of moving the focus from `a` to `b` in a direction; infinite if impossible.
 
     `dx` and `dy` are the direction. Targets straight ahead cost least; left and right lead along
     the row first. Targets mostly to the side cost most, because another arrow key leads to them.

@@ -198,7 +198,7 @@ def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) ->
 
 
 def balance(words: str, face: Typeface, width: int) -> list[str]:
-    """Break `words` as `wrap` does, into no more lines, but of about the same length."""
+    """Break `words` into as few lines as `wrap` does, but make the lines about equally long."""
     lines, least = wrap(words, face, width), 0
     while len(lines) > 1 and width - least > 1:
         middle = (least + width) // 2
@@ -211,7 +211,7 @@ def balance(words: str, face: Typeface, width: int) -> list[str]:
 
 
 def shorten(words: str, face: Typeface, width: int) -> str:
-    """If a line of text is wider than `width` pixels, cut it off with an ellipsis."""
+    """Return `words`, cut off with an ellipsis if they are wider than `width` pixels."""
     if face.size(words)[0] <= width:
         return words
     words = words[:_MOST_LETTERS]

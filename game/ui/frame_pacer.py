@@ -1,4 +1,4 @@
-"""Frame pacing: chooses the frame rate by movement, input and the window's visibility."""
+"""Frame pacing: chooses a frame rate to suit movement, input and the window's visibility."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class FramePacer:
 
     @property
     def allows_screensaver(self) -> bool:
-        """Whether the screen saver may start, since nobody is playing or the window is hidden."""
+        """Whether the screen saver may start: nobody is playing, or the window is hidden."""
         return self.is_hidden or self._clock.now() >= self._pressed_at + _DARK
 
     def wait_for_events(self, seconds: float) -> Sequence[pygame.Event]:
@@ -114,7 +114,7 @@ class FramePacer:
     def wait_seconds(self, rate: int) -> float | None:
         """Return the seconds to wait for events, given a `rate` in frames per second.
 
-        None means not to wait at all: at the full rate, the display paces the frames.
+        None means no wait: at the full rate, the display paces the frames.
         """
         if self.is_hidden:
             return math.inf if pygame.WINDOWMINIMIZED in self._gone else _AWAY

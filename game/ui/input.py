@@ -201,7 +201,7 @@ def pressed_key(event: pygame.Event) -> int:
 
 
 def is_shortcut(event: pygame.Event) -> bool:
-    """Return True if `event` is a printable key, pressed together with Ctrl, Alt or Super."""
+    """Return True if `event` is the press of a printable key together with Ctrl, Alt or Super."""
     is_written = event.key <= sys.maxunicode and chr(event.key).isprintable()
     return is_written and bool(event.mod & _SHORTCUT)
 
@@ -243,7 +243,7 @@ class InputConverter:
         self._held: int | None = None
 
     def intent(self, event: pygame.Event, layout: Layout) -> Intent | None:
-        """Convert `event` to an intent; None if it has no meaning. `layout` is the window's."""
+        """Return the intent of `event`, or None if it has none; `layout` is the window's layout."""
         found: Intent | None = None
         match event.type:
             case pygame.MOUSEMOTION:

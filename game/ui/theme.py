@@ -64,9 +64,9 @@ _STRONG: Final[dict[Colour, Colour]] = {
 
 
 def outlines(colour: Colour) -> tuple[Colour, ...]:
-    """Return the outlines of a ring of `colour`, the outermost first.
+    """Return the outline colours of a ring of `colour`, the outermost first.
 
-    That of the focus has a light one too: of a light and a dark line, one always stands out.
+    The focus ring has a dark and a light outline, so one of them always stands out.
     """
     return (INK, CREAM) if colour == TEAL else (INK,)
 
@@ -237,13 +237,13 @@ class UiTheme:
         return self._sizes[key]
 
     def label_area(self, plate: Box) -> Box:
-        """Return the area for text on `plate`: 16 pixels, but at most 25 units, are left free."""
+        """Return the part of `plate` for text: side margins are 16 pixels, but at most 25 units."""
         return plate.inset(min(_AIR_PIXELS / self.layout.scale, _MAX_AIR), 3)
 
     def drawn_text_boxes(self, draw: Callable[[], object], *, whole: bool = False) -> list[TextBox]:
-        """Call `draw`; return the boxes of the text it draws, without text that a panel then hides.
+        """Call `draw`; return the boxes of the text it draws, except text that a panel then hides.
 
-        With `whole`, text that a panel hides only in part is left out too.
+        If `whole`, text that a panel hides only partly is left out too.
         """
         is_hidden = pygame.Rect.colliderect if whole else pygame.Rect.contains
         self.audit, self._papers = [], []
@@ -273,7 +273,7 @@ class UiTheme:
             pixels = self._next_smaller(pixels)
 
     def grown(self, units: float, most: float = 1.4) -> float:
-        """Return the length `units` enlarged by the text scale, but at most `most` times."""
+        """Return the length `units` multiplied by the text scale, or by `most` if that is less."""
         return units * min(self.text_scale, most)
 
     def grown_box(self, box: Box, wider: float = 0.0) -> Box:

@@ -1,1 +1,1 @@
-"""Generators of those SVG files whose shapes can be computed; all others are drawn by hand."""
+"""Generators of the SVG files whose shapes can be computed; the others are drawn by hand."""

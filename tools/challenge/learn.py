@@ -59,8 +59,8 @@ class HabitBot(Bot):
     ) -> None:
         """Create a bot for a match of `entry` at the seat described by `place`.
 
-        If `differing` is given, the bot counts there, at each decision, every feature that some but
-        not all of the legal actions have.
+        If `differing` is given, the bot uses it to count, at each decision, the features that some
+        but not all of the legal actions have.
         """
         super().__init__(Level.HARD, place.seat, place.seed)
         self._adviser = entry.new_bot(level=Level.HARD, seat=place.seat, seed=place.seed)

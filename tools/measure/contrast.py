@@ -176,7 +176,7 @@ class ContrastAlbum(Album):
     """An album that measures the contrasts in screenshots instead of saving them.
 
     Attributes:
-        least: lowest contrasts over all screenshots: that of text, and that of slots and buttons.
+        least: lowest contrast in all screenshots, by kind: text, or slots and buttons ("choice").
         weak: insufficient contrasts, by kind, screenshot, and text or control name.
     """
 

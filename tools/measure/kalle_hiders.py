@@ -107,7 +107,7 @@ TRICKS: Final[Mapping[str, Trick]] = MappingProxyType(
 
 
 class TrickHider(KalleBot):
-    """A hider that swaps by fixed tricks and never loses track of Kalle."""
+    """A hider that follows fixed tricks and never loses track of Kalle."""
 
     def __init__(self, seat: Seat, seed: int, *tricks: str) -> None:
         """Create a hider.

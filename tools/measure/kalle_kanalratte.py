@@ -58,8 +58,7 @@ class FixedHider(KalleBot):
 class ExactSeeker(KalleBot):
     """A seeker that knows exactly how the hard hider places decoys and swaps cards.
 
-    `lead` is the maximum, so far, of the likeliest lid's probability relative to the mean of all
-    lids.
+    `lead` is the highest ratio so far of the likeliest lid's probability to the mean over all lids.
     """
 
     def __init__(self, seat: Seat, seed: int) -> None:
@@ -180,8 +179,8 @@ def caught_fraction(
 ) -> tuple[float, list[Bot]]:
     """Play `rounds` matches and return the fraction in which the hider is caught, and the seekers.
 
-    The seekers sit clockwise from the hider. Only the hider's round number `hide`, from 1, counts.
-    `setup` is passed to `Rules.new_state`.
+    The seekers sit clockwise from the hider. Only the hider's `hide`-th round counts. `setup` is
+    passed to `Rules.new_state`.
     """
     count, sought = 0, list[Bot]()
     for number in range(rounds):

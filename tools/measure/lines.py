@@ -3,7 +3,7 @@
     python -m tools.measure.lines [--matches 1000] [--level easy] [GAME ...]
 
 One person sits among bots, at a random seat. A public event is assumed to take 1.5 seconds, and a
-person's choice 5 seconds, or in one case of ten 23 seconds. In the program, fewer lines are heard,
+person's choice 5 seconds, or, one time in ten, 23 seconds. In the program, fewer lines are heard,
 because other speech silences the figures.
 """
 
@@ -39,10 +39,10 @@ def spoken_lines(
     person: Seat = 0,
     level: str = _RANDOM,
 ) -> Iterator[tuple[float, Line]]:
-    """Play a match of one person and bots; yield each line and its time, in seconds.
+    """Play a match of one person and bots; yield the time, in seconds, and each line said then.
 
-    The lines are chosen from what `viewer` sees. All actions are those of bots of a level, or
-    random ones.
+    Bots at `level`, by default random ones, choose all actions, even those of the seat
+    `person`. The lines are chosen from what `viewer` sees.
     """
     rng, seconds, asked = random.Random(seed), 0.0, CHANCE
     state = entry.new_state(players=players, variant=variant)

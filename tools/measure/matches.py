@@ -31,7 +31,7 @@ def play_chance(state: base.State, rng: random.Random) -> base.Action:
 
 
 def sampler(seed: int | str) -> Callable[[base.State], base.Action]:
-    """Return a function that draws chance outcomes of states at random, as `seed` determines."""
+    """Return a function that draws chance outcomes at random; `seed` makes the draws repeatable."""
     return partial(play_chance, rng=random.Random(seed))
 
 

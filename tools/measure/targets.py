@@ -1,4 +1,4 @@
-"""Counts the controls (targets) on the main screens, to show how much there is to choose from.
+"""Counts the controls (targets) on the main screens, to show how many choices players face.
 
     python -m tools.measure.targets
 

@@ -1,6 +1,6 @@
 """Packages the program: `python3 run.py package [--for SYSTEM] [--prove | --folder-only]`.
 
-Packages are built for the current system or, on Linux, with Wine for Windows.
+Packages are built for the current system; Linux can also build those for Windows, with Wine.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the libraries in a package need, and the licences of those in the Linux package."""
+"""What a package's libraries require of the system, and the licences of those for Linux."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def oldest_glibc(folder: Path) -> tuple[int, int]:
 def missing_runtime(folder: Path) -> list[str]:
     """Return the missing parts of Microsoft's C++ runtime, which not every Windows has.
 
-    These are the DLLs of that runtime that the programs and libraries in `folder` name, and that
-    are not in it.
+    These are the runtime's DLLs that programs or libraries in `folder` refer to but that are not in
+    it.
     """
     files = [path for path in folder.rglob("*") if path.suffix.lower() in _ON_WINDOWS]
     named = {name.lower() for path in files for name in _RUNTIME.findall(path.read_bytes())}

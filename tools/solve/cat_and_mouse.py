@@ -175,7 +175,7 @@ class WeightedSums:
 
 
 def best_rows(*ways: WorthArray) -> WorthArray:
-    """Return, for each row, the row of the array in `ways` with the highest value for seat 0.
+    """Return, for each row and amount of cheese, the values from the way that is best for seat 0.
 
     The arrays have the shape (rows, amounts of cheese, seats).
     """

@@ -1,16 +1,16 @@
-"""Trains the network by which the hard bot searches for Kalle in Kalle Kanalratte.
+"""Trains the network with which the hard bot searches for Kalle in Kalle Kanalratte.
 
     OPENBLAS_NUM_THREADS=1 python -m tools.solve.kalle_kanalratte
 
-writes `ai/tables/kalle_kanalratte.json` in about five minutes. The same seed gives the same file on
-the same kind of machine; elsewhere, numpy may round differently. The network starts at random and
-learns by policy gradient against a pool of hiders: fixed ones with the tricks that people find, and
-some that learn in turn to escape from the network. A hider that is caught less often plays more
-rounds, so the network is trained for its worst case.
+This writes `ai/tables/kalle_kanalratte.json` in about five minutes. The same seed gives the same
+file on the same kind of machine; elsewhere, numpy may round differently. The network starts at
+random and learns by policy gradient against a pool of hiders: fixed ones with the tricks that
+people find, and some that learn in turn to escape from the network. A hider that is caught less
+often plays more rounds, so the network is trained for its worst case.
 
 A training round is never cut short by a catch. Kalle's card is spared at each step, and the round
-counts with the probability that the network would have spared it too. Such a result varies less
-than one of caught or not caught, so fewer rounds are needed.
+counts with the probability that the network would have spared it too. Such results vary less than
+"caught" or "not caught", so fewer rounds are needed.
 """
 
 from __future__ import annotations
@@ -60,11 +60,11 @@ class TrainingPhase:
     """Parameters of a part of the training.
 
     Attributes:
-        steps: number of changes of the network.
+        steps: number of updates of the network.
         rate: learning rate at the start; it decreases linearly.
-        softness: a hider plays e times more often than one that is caught more often by this
-            fraction, apart from `FAIR_ROUNDS`.
-        memory: number of rounds over which the estimate of how often a hider is caught is averaged.
+        softness: increase in a hider's catch rate, 0 to 1, that makes the hider e times less likely
+            to be drawn, apart from `FAIR_ROUNDS`.
+        memory: number of rounds over which each hider's catch rate is averaged.
     """
 
     steps: int
@@ -89,7 +89,7 @@ class Adam:
         self._mean, self._square = np.zeros(1), np.zeros(1)
 
     def step(self, gradient: FloatArray, scale: float = 1.0) -> FloatArray:
-        """Return the change of the array that follows `gradient` uphill."""
+        """Return the array's change in one ascent step; `scale` multiplies the learning rate."""
         self._count += 1
         self._mean = self._mean + 0.1 * (gradient - self._mean)
         self._square = self._square + 0.01 * (gradient**2 - self._square)
@@ -126,11 +126,11 @@ class StepRecord:
     Attributes:
         number: the rounds' indices.
         inputs: the network's inputs for each possible step.
-        odds: probability of each cell.
+        odds: probability of a step to each cell.
         end: the cells that the guard entered.
         kalle: Kalle's cells.
         before: probability that Kalle was not caught before the step.
-        after: the same after the step.
+        after: probability that Kalle was not caught before or in the step.
     """
 
     number: IntArray
@@ -151,7 +151,7 @@ class TrickRecord:
         situation: the hiders' situations (`situations`).
         odds: probability of each trick.
         trick: the tricks used.
-        after: probability that Kalle was not caught until then.
+        after: probability that Kalle had not been caught by then.
     """
 
     number: IntArray
@@ -165,11 +165,11 @@ class TrainingRounds:
     """Rounds that were played to train on.
 
     Attributes:
-        hiders: the index of the hider in each round.
-        free: the probability that the hider was not caught.
+        hiders: the index, in the pool, of the hider in each round.
+        free: the probability that the hider was not caught, for each round.
         priors: the searcher's priors for the next round of the same hider.
-        steps: what the guard did.
-        tricks: what the hiders did.
+        steps: a record for each step of the guard.
+        tricks: a record for each turn of the hiders.
     """
 
     def __init__(
@@ -180,7 +180,7 @@ class TrainingRounds:
         priors: FloatArray,
         rng: np.random.Generator,
     ) -> None:
-        """Play a round against each of `hiders`; `priors` are the searcher's for each of them."""
+        """Play a round against each of `hiders`; `priors` has the searcher's priors for each."""
         self.hiders, self.free = hiders, np.ones(len(hiders), np.float32)
         self.priors = priors.copy()
         self.steps, self.tricks = list[StepRecord](), list[TrickRecord]()
@@ -221,10 +221,10 @@ class TrainingRounds:
         rounds.swap(tricky_actions(rounds, trick, rng))
 
     def advantages(self, number: IntArray, after: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """Return the usual outcome from here, and how much better for the searcher each round went.
+        """Return, for each round, the hider's mean outcome and the searcher's gain over it.
 
-        The first is the same hider's mean probability of not being caught from now on. `after` is
-        the probability of not being caught up to now.
+        The mean outcome is the hider's probability of not being caught from now on. `number` has
+        the rounds' indices, and `after` the probability of not being caught up to now.
         """
         hiders = self.hiders[number]
         usual = np.bincount(hiders, self.free[number]) / np.maximum(
@@ -267,9 +267,9 @@ class HiderPool:
     """The hiders that the network is trained against: those of `SCRIPTS`, and the learning ones.
 
     Attributes:
-        caught: how often each hider was caught lately, 0 to 1.
-        places: the kind of cell where each hides Kalle.
-        preferences: the learning hiders' logarithmic weights of each trick in each situation.
+        caught: recent fraction, 0 to 1, of rounds in which each hider was caught.
+        places: the kind of cell where each hider hides Kalle.
+        preferences: logarithm of each learning hider's weight of each trick in each situation.
         tables: each hider's probability of each trick in each situation.
     """
 
@@ -284,7 +284,7 @@ class HiderPool:
         self._adam = Adam(LEARNER_RATE)
 
     def draw_hiders(self, count: int, rng: np.random.Generator) -> IntArray:
-        """Draw `count` hiders, those that are caught less often with a higher probability."""
+        """Draw `count` hiders at random, favouring those that are caught less often."""
         shares = softmax(-self.caught / self._phase.softness)
         shares = FAIR_ROUNDS / len(shares) + (1 - FAIR_ROUNDS) * shares
         return rng.choice(len(shares), count, p=shares / shares.sum())
@@ -334,7 +334,7 @@ def train_phase(
 
 
 def describe_pool(pool: HiderPool) -> str:
-    """Return a line with how often each hider is caught, in per cent."""
+    """Return a line of text with each hider's catch rate, in per cent."""
     names = [*SCRIPTS, *["learner"] * LEARNERS]
     return " ".join(f"{n} {c:.1f}" for n, c in zip(names, 100 * pool.caught, strict=True))
 

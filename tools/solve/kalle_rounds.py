@@ -93,7 +93,7 @@ _MOVED, _ESCAPED, _DOWN, _KALLE = range(2 * _PARTS + len(_ROWS), 2 * _PARTS + le
 
 
 def draw(weights: NDArray[Any], rng: np.random.Generator) -> IntArray:
-    """Draw an index for each row of `weights` in proportion; `PASS` for a row of zeros."""
+    """Draw an index per row, in proportion to the row's `weights`; `PASS` for a row of zeros."""
     totals: NDArray[Any] = np.cumsum(weights, axis=1)
     points = rng.random((len(weights), 1)) * totals[:, -1:]
     drawn = np.minimum(np.sum(totals <= points, axis=1), weights.shape[1] - 1)
@@ -104,17 +104,17 @@ class RoundBatch:
     """Rounds in progress, with what the hard searcher remembers and believes in each of them.
 
     Attributes:
-        cards: what is known of the card in each cell: the beliefs for each model of the hider, the
-            same as if no card had been turned, the card's history, whether it is face down, and
-            whether it is Kalle. Shape: rounds, these, cells.
-        guard: the guard's cell.
+        cards: data about the card in each cell: the beliefs for each model of the hider, the same
+            beliefs as if no card had been turned, the card's history, whether it is face down, and
+            whether it is Kalle. Shape: (rounds, data, cells).
+        guard: the guard's cell in each round.
         turned: number of cards turned up.
         moment: number of the guard's moves.
-        number: the round's index in the batch as it was created.
+        number: each round's index in the batch that was first created.
     """
 
     def __init__(self, kalle: IntArray, guard: IntArray, priors: FloatArray) -> None:
-        """Begin rounds; `priors` has the weights of the searcher's models of each hider."""
+        """Begin rounds; `priors` has, for each round, the weight of each model of the hider."""
         count = len(kalle)
         self.cards: FloatArray = np.zeros((count, _KALLE + 1, CELLS), np.float32)
         self.cards[:, : 2 * _PARTS] = np.tile(priors, 2)[:, :, None] / CELLS
@@ -129,7 +129,7 @@ class RoundBatch:
         return len(self.guard)
 
     def history(self, name: str) -> FloatArray:
-        """Return the part `name` of the cards' histories."""
+        """Return the field `name` of the cards' histories, by round and cell."""
         return self.cards[:, 2 * _PARTS + _ROWS.index(name)]
 
     @property
@@ -149,13 +149,13 @@ class RoundBatch:
         return part
 
     def candidate_cells(self) -> BoolArray:
-        """Return the cells that the guard may enter; face-up ones only if it is blocked."""
+        """Return whether the guard may enter each cell; face-up ones only if it is blocked."""
         lids = BESIDE[self.guard] & self.down
         blocked = ~lids.any(1)[:, None]
         return np.asarray(lids | (blocked & BESIDE[self.guard] & _IS_MIDDLE))
 
     def beliefs(self) -> tuple[FloatArray, FloatArray]:
-        """Return the probabilities of Kalle's cell, and that Kalle is there and would flee."""
+        """Return each cell's probability of hiding Kalle, and of hiding a Kalle who would flee."""
         parts, lids = self.cards[:, :_PARTS], self.cards[:, _DOWN]
         weights = parts.sum(1)
         total = weights.sum(1, keepdims=True)
@@ -230,7 +230,7 @@ class RoundBatch:
     def move_guard(self, end: IntArray, odds: FloatArray) -> None:
         """Move the guards to the cells `end` and turn the cards there.
 
-        `odds` has the probability of each cell.
+        `odds` has the probability of a step to each cell.
         """
         every, lids = np.arange(len(end)), BESIDE[self.guard] & self.down
         owed = self.history("owed")
@@ -294,7 +294,7 @@ class RoundBatch:
 
 
 def _greatest(values: FloatArray) -> FloatArray:
-    """Return the greatest of the values, all at least 0, in the cells next to each cell."""
+    """Return, for each cell, the greatest of the adjacent values, which must be at least 0."""
     grid = np.zeros((len(values), SIDE + 2, SIDE + 2), np.float32)
     grid[:, 1:-1, 1:-1] = values.reshape(-1, SIDE, SIDE)
     rows = np.maximum(np.maximum(grid[:, :-2], grid[:, 2:]), grid[:, 1:-1])

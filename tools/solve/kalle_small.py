@@ -2,9 +2,9 @@
 
     python -m tools.solve.kalle_small --size 3 --train
 
-prints bounds, found by CFR+, of the probability that a searcher finds Kalle if both sides play
-optimally, and how often known searchers find a hider that gives the best reply to them. The tree is
-smaller than the game, but has the same value:
+This prints bounds, found by CFR+, on the probability that a searcher finds Kalle if both sides play
+optimally, and how often known searchers find Kalle if the hider plays a best reply. The game tree
+is simplified, but its value is the same:
 
 * One hider plays a round without options and without the last chance (K29) against one searcher,
   who places the guard (KA3). The hider may pass (KA5) and never forgets where Kalle is (K23).
@@ -12,7 +12,7 @@ smaller than the game, but has the same value:
   so the searcher is free to choose the first lid. It is never blocked on these boards (KA2).
 * Before the last lid is turned, a hider that can swap Kalle out of the guard's reach (K16) does so.
   Only a trapped card can be caught then, and nothing saves it, so the last swap is left out.
-* All cells that a symmetry of the board exchanges are equally likely as Kalle's first one (K8).
+* Cells that are equivalent by symmetry are equally likely as Kalle's first cell (K8).
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class SmallBoard:
         lids: number of lids that the searcher may turn.
         beside: the neighbours of each cell.
         pairs: all pairs of neighbours.
-        starts: a cell of each class of cells that symmetries exchange.
+        starts: one cell of each class of cells that are equivalent by symmetry.
         kinds: for each cell, the index of its class in `starts`.
     """
 
@@ -55,11 +55,11 @@ class SmallBoard:
 
 
 class ChoiceTree:
-    """The choices of one side in a round, and what CFR+ has learnt about them, by level.
+    """One side's choices in a round, by level, and what CFR+ has learnt about them.
 
-    A choice is among options, each of which may lead to choices of the next level. A plan has the
-    probability of each option if the other side does everything that leads there; `mean` is the
-    mean of the plans so far.
+    A choice has several options, each of which may lead to choices on the next level. A plan has
+    the probability of reaching each option if the other side does everything that leads there;
+    `mean` is the weighted mean of the plans so far.
     """
 
     def __init__(self, options: int) -> None:
@@ -68,7 +68,11 @@ class ChoiceTree:
         self.add_level(np.zeros(options, np.intp), np.zeros(1, np.intp))
 
     def add_level(self, choices: Numbers, parents: Numbers) -> None:
-        """Append a level: the choice of each option, and the option that leads to each choice."""
+        """Append a level of choices.
+
+        `choices` has, for each option, the index of its choice. `parents` has, for each choice, the
+        index of the option on the previous level that leads to it.
+        """
         self._choices.append(choices.ravel())
         self._parents.append(parents.ravel())
         self._regrets.append(np.zeros(choices.size))
@@ -80,7 +84,7 @@ class ChoiceTree:
             yield np.divide(regrets, total, out=even, where=total > 0)
 
     def plan(self, share: float) -> list[Numbers]:
-        """Return the plan by the regrets, which counts as `share`, 0 to 1, of the mean plan."""
+        """Return the plan that the regrets suggest; it enters the mean plan with weight `share`."""
         found: list[Numbers] = [np.ones(1)]
         for level, odds in enumerate(self._odds()):
             found.append(found[-1][self._parents[level]][self._choices[level]] * odds)
@@ -98,7 +102,7 @@ class ChoiceTree:
             later = np.bincount(parent, usual, len(self.mean[level - 1]))
 
     def best_reply(self, gains: Sequence[Numbers]) -> float:
-        """Return the greatest possible sum of `gains`."""
+        """Return the greatest sum of `gains` that any plan can achieve."""
         later: Numbers = np.zeros(1)
         for level in reversed(range(len(gains))):
             best = np.full(len(self._parents[level]), -np.inf)
@@ -116,7 +120,7 @@ class RoundSolver:
 
     The searcher chooses a card in each position; the hider chooses the next position for each card
     that may be Kalle. Cards are numbered by their first cells. Both sides have an option for every
-    position and card, even if it is of no use: a card that is out of reach cannot be caught.
+    position and card, even a useless one: a card that is out of reach cannot be caught.
 
     Attributes:
         lower: probability of finding Kalle that the searcher's mean plan secures.
@@ -181,7 +185,7 @@ def next_positions(
 
 
 def change_board(board: SmallBoard) -> tuple[ModuleType, ModuleType]:
-    """Change the board before the game is imported; return the simulator and the trainer on it."""
+    """Make the game, before it is imported, use `board`; return the simulator and the trainer."""
     vars(import_module("game.rules.kalle_kanalratte.table")).update(
         SIDE=round(len(board.kinds) ** 0.5),
         CELLS=len(board.kinds),
@@ -195,10 +199,10 @@ def change_board(board: SmallBoard) -> tuple[ModuleType, ModuleType]:
 
 
 def catch_odds(rounds: Any, network: Numbers, *modules: Any) -> Numbers:
-    """Return, for each round and cell, how often the network finds a Kalle that is there.
+    """Return the network's probability of finding Kalle, for each round and each cell of Kalle.
 
-    The hider gives the best reply. `rounds` is a `RoundBatch` in which equally many lids have been
-    turned; `modules` are those of `change_board`.
+    The hider plays a best reply. In all rounds of the `RoundBatch` `rounds`, the same number of
+    lids has been turned; `modules` are those that `change_board` returns.
     """
     if len(rounds) > MOST_ROUNDS:
         halves = np.array_split(np.arange(len(rounds)), 2)

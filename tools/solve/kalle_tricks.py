@@ -50,9 +50,10 @@ def _flee(rounds: RoundBatch, rng: np.random.Generator) -> IntArray:
 
 
 def catch_chances(down: BoolArray, left: IntArray, guard: IntArray) -> FloatArray:
-    """Return, for each cell, the chance that the guard catches a Kalle who is seen there.
+    """Return, for each cell, the probability of catching Kalle if it is known to be there.
 
-    Computes `ai.kalle_kanalratte.guard_search.Chase.catch_probability`.
+    `left` has the number of lids that may still be turned in each round. The result agrees with
+    `ai.kalle_kanalratte.guard_search.Chase.catch_probability`.
     """
     lids = down.T[:, :, None].astype(np.float32)
     found = np.zeros((len(guard), CELLS), np.float32)
@@ -81,9 +82,10 @@ def _dodge(rounds: RoundBatch, rng: np.random.Generator) -> IntArray:
 
 
 def _decoys(rounds: RoundBatch) -> Iterator[tuple[BoolArray, IntArray, IntArray]]:
-    """Yield the actions that move another lid out of reach, and its old and new cell in each.
+    """Yield the swaps that move a lid other than Kalle's to a cell out of the guard's reach.
 
-    In each item, the lid is on the other one of the two cells.
+    Each item has a mask of these swaps, and the lid's old and new cell in every swap. In the two
+    items, the lid starts on different cells of the swap.
     """
     guard, kalle = rounds.guard[:, None], rounds.kalle
     legal = IS_LEGAL_SWAP[rounds.guard] & ~MOVES_CARD[:, kalle].T
@@ -152,10 +154,10 @@ def script_table(calm: str, flight: str) -> FloatArray:
 
 
 def situations(rounds: RoundBatch) -> IntArray:
-    """Return the number of each round's situation as the hider sees it, from 0.
+    """Return the index, from 0, of the situation that the hider sees in each round.
 
-    It depends on the cards turned, on whether Kalle is in reach and can escape, on how much the
-    searcher suspects Kalle's card, and on whether it owes the card a visit.
+    It depends on the number of cards turned, on whether Kalle is in reach and can escape, on how
+    much the searcher suspects Kalle's card, and on whether the card's `CardHistory.owed` is high.
     """
     every, kalle, guard = np.arange(len(rounds)), rounds.kalle, rounds.guard
     danger = BESIDE[guard, kalle] * 1 + (ESCAPE_COUNTS[guard, kalle] > 0)
@@ -172,7 +174,7 @@ def hiding_places(kinds: IntArray, rng: np.random.Generator) -> IntArray:
 
 
 def tricky_actions(rounds: RoundBatch, tricks: IntArray, rng: np.random.Generator) -> IntArray:
-    """Return the hider's action in each round, by the trick with the given index."""
+    """Return the hider's action in each round; `tricks` has the index of the trick to use."""
     actions = np.full(len(tricks), PASS)
     for number in np.unique(tricks):
         here = tricks == number

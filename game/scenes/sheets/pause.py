@@ -44,8 +44,8 @@ class PauseSheet(Sheet):
     ) -> None:
         """Pause a match of the variant `variant`; `has_coach` adds a button that toggles the coach.
 
-        `asked` is the observation of the player whose choice is open, if any; the rulebook opens at
-        the page about it.
+        `asked` is the observation of the player who has an open choice, if any; the rulebook opens
+        at the page about that choice.
         """
         super().__init__(services, stack)
         self._asked, self.style = asked, SheetStyle(entry.board_class().skin)

@@ -102,8 +102,8 @@ class SettingRows(ServiceUser):
     ) -> list[Button]:
         """Return a button for each possible value of `setting`.
 
-        Each item of `values` is the key and icon of a button, and the value; `now` is the current
-        value.
+        Each item of `values` has a button's key, its icon and the value that the button sets; `now`
+        is the current value.
         """
         return [
             self.button(row, place, key, icon, self.setter(**{setting: value}), value == now)
@@ -117,8 +117,8 @@ class SettingRows(ServiceUser):
     def level_buttons(self, row: int, setting: str, key: str = "", **also: object) -> list[Button]:
         """Return the buttons that lower and raise the level of `setting`.
 
-        They also change the settings in `also`. The keys of the buttons are `<key>_less` and
-        `<key>_more`; `key` defaults to the name of the setting.
+        Each also sets the settings named in `also` to the values given there. The keys of the
+        buttons are `<key>_less` and `<key>_more`; `key` defaults to the name of the setting.
         """
         now, most, key = self._level(setting), self._highest(setting), key or setting
         less = self.setter(**{setting: max(0, now - 1), **also})
@@ -143,7 +143,7 @@ class SettingRows(ServiceUser):
     def paint(self, surface: pygame.Surface, foot: str, foot_height: float = _FOOT.h) -> None:
         """Draw the labels, the level indicators and, at the bottom, the text `foot`.
 
-        `foot_height` is the height of the room for that text, in units.
+        `foot_height` is the height reserved for that text, in units.
         """
         theme = self.theme
         names = [self._label(key) for key in self._names]

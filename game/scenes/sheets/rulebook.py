@@ -70,8 +70,8 @@ class RulebookSheet(Sheet):
     ) -> None:
         """Open the rulebook of the variant `variant`.
 
-        If a choice is open in the position `asked`, open the page about it; otherwise, open the
-        first page.
+        `asked` is the observation of a player with an open choice, if any. The rulebook opens at
+        the page about that choice; otherwise, it opens at the first page.
         """
         super().__init__(services, stack)
         self._entry, self._variant = entry, variant
@@ -318,7 +318,7 @@ class RulebookSheet(Sheet):
 def rule_picture(
     services: Services, entry: GameEntry, variant: str, page: RulePage, place: Box
 ) -> Generator[None, None, pygame.Surface]:
-    """Render the picture of the rulebook page `page`, in slices; it fits into the box `place`."""
+    """Render the picture on the rulebook page `page`, in slices; it fits into the box `place`."""
     if page.cover is not None:
         return framed_story_picture(services, entry.key, page.cover, page.crop, place)
     setup = _setup(services, entry, variant, page)

@@ -60,7 +60,7 @@ class Sheet(Scene):
             self.read_screen_if_enabled()
 
     def chosen_key(self) -> Hashable:
-        """Return the key of the target that has the focus on opening: the first chosen value."""
+        """Return the key of the target focused when the sheet opens: the first active button's."""
         return next((button.key for button in self.own_buttons() if button.is_on), None)
 
     @override
@@ -69,7 +69,7 @@ class Sheet(Scene):
         update_figures(self.cast, dt, self.motion)
 
     def draw_cast(self, surface: pygame.Surface) -> None:
-        """Draw the figures of `cast`."""
+        """Draw the animated figures on the sheet."""
         for figure in self.cast:
             figure.draw(surface, self.layout)
 

@@ -1,4 +1,4 @@
-"""The stored data: a list of the folders it is in, and a button that deletes all of it."""
+"""The stored-data sheet, which lists the data folders and can delete all data."""
 
 from __future__ import annotations
 

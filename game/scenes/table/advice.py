@@ -76,7 +76,7 @@ class Advisor(SlicedWorker, TablePart):
         return self._about == self._choice_key
 
     def show_next_step(self, observation: Observation) -> None:
-        """Show the next step of the hint for the position `observation`.
+        """Show the next step of the hint for the choice in `observation`.
 
         If the hint has not been computed yet, its first step is shown once it has.
         """
@@ -85,7 +85,7 @@ class Advisor(SlicedWorker, TablePart):
             self._step = min(self._step + 1, _STEPS - 1)
 
     def prepare_hint(self, observation: Observation) -> None:
-        """Start computing the hint for the position `observation`, if not yet started."""
+        """Start computing the hint for the choice in `observation`, if not yet started."""
         if not self._is_current:
             self.forget()
             self._about = self._choice_key
@@ -116,9 +116,9 @@ class Advisor(SlicedWorker, TablePart):
 
 
 def encouraged(hint: Hint, ply: int, words: Words) -> Hint:
-    """Return `hint`, in one of five plies with an encouragement at the end if there is room.
+    """Return `hint`, one time in five with an encouragement appended, if there is room for it.
 
-    `ply` decides: for the same ply, the result is the same.
+    The result depends only on `hint`, `ply` and the language.
     """
     rng = random.Random(ply)
     encouragement = words("hint.friend", alternate=rng.randrange(60))

@@ -38,7 +38,7 @@ def reading_seconds(sentence: str) -> float:
 
 
 class Remark:
-    """A sentence that replaces the banner's text until a child has read it."""
+    """A sentence that replaces the banner's text for as long as a child needs to read it."""
 
     def __init__(self) -> None:
         self.sentence = ""

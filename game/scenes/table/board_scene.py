@@ -134,7 +134,7 @@ class BoardScene(Scene):
         self._deaf_for = _DEAF_SECONDS
 
     def focus_first_choice(self) -> None:
-        """While keys or a gamepad are in use, focus the board's initial slot if nothing has it."""
+        """If keys or a gamepad are in use but nothing is focused, focus the initial slot."""
         slots = self.slots()
         if slots and self.services.controls.has_cursor and self.focused_target() is None:
             self.focus.key = self.board.initial_focus(slots)

@@ -94,7 +94,7 @@ class SlotChoice(ServiceUser):
         self.presses = 0  # number of picks and undone picks so far
 
     def start(self, observation: Observation, plan: MovePlan) -> None:
-        """Start a choice in the position `observation`, with its move plan; play the turn sound."""
+        """Start the choice open in `observation`, with its move plan; play the turn sound."""
         self.observation, self.plan = observation, plan
         self.sound.play("common/turn")
 

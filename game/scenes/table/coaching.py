@@ -133,7 +133,7 @@ class CoachCallout(LessonCallout):
         subject: Observation,
         keep: Callable[[], object],
     ) -> None:
-        """Create the callout for a mistake in the position `subject`.
+        """Create the callout for a mistake; `subject` is the observation of the choice.
 
         `hint` returns the hint in the language of the given board; `keep` plays the mistake after
         all.

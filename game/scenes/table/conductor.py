@@ -145,7 +145,7 @@ class Conductor(ABC):
         """Skip the current staging, or end the wait for a click.
 
         A bot's thinking time cannot be skipped, because a few quick presses would skip its whole
-        turn. A new pause cannot be skipped for a moment either, because such a press came too early
+        turn. Nor can a pause be skipped in its first moments, because such a press was not meant
         for it.
 
         Returns:

@@ -83,8 +83,8 @@ class Curtain(TablePart):
     def close(self, lines: Sequence[str], figure: str, others: Sequence[str] = ()) -> None:
         """Start to close the curtain; the next press opens it.
 
-        `lines` are the lines of text on it, `figure` is the art name of the next viewer's figure,
-        and `others` are those of the other people's.
+        `lines` are the lines of text on it. `figure` is the art name of the next viewer's figure,
+        and `others` has the art names of the other people's figures.
         """
         self.lines, self._names, self._goal = lines, (figure, *others), 1.0
         self.on_board_replaced(is_translated=False)

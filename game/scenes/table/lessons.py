@@ -116,7 +116,7 @@ class LessonCallout(ServiceUser):
         self.lesson = board.narrator.lesson(self.subject) or self.lesson
 
     def note_offered(self, slots: Sequence[Slot]) -> None:
-        """Stop pointing at the subject once it is no longer among `slots`, the available ones."""
+        """Stop pointing at the subject once it is not among `slots`, those that can be picked."""
         is_offered = self.lesson.slot in slots
         self._was_offered |= is_offered
         self._is_withdrawn = self._was_offered and not is_offered
@@ -198,7 +198,7 @@ class LessonCallout(ServiceUser):
     def draw(self, surface: pygame.Surface, place: Box, board: Board) -> None:
         """Draw the callout in the box `place`.
 
-        A tail points at the lesson's subject; a subject that is far away has a ring instead.
+        A tail points at the lesson's subject; a distant subject is marked with a ring instead.
         """
         theme, about = self.theme, self.subject_box(board)
         theme.draw_panel(surface, place)

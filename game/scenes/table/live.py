@@ -21,8 +21,8 @@ class LiveConductor(Conductor):
     """A conductor that asks people and bots for their actions.
 
     Attributes:
-        clock: the seconds of play after which the game's clock acts, and its action; None if the
-            game has no clock.
+        clock: the seconds of play after which the game's clock plays an action, and that action;
+            None if the game has no clock.
     """
 
     clock: tuple[float, Action] | None = None

@@ -28,11 +28,11 @@ class TablePart(ServiceUser):
         return False
 
     def on_board_replaced(self, *, is_translated: bool) -> None:
-        """Called when there is a new board; `is_translated` if the language has changed."""
+        """Called when the board is replaced; `is_translated` if the language has changed, too."""
 
     @property
     def has_paper(self) -> bool:
-        """Whether the part shows a paper, besides which no caption is shown."""
+        """Whether the part shows a paper panel; meanwhile, no captions are shown."""
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -85,7 +85,7 @@ class TableMode(TablePart, ABC):
 
     @property
     def can_advise(self) -> bool:
-        """Whether a hint may be computed for the player to act, and shown."""
+        """Whether a hint for the player to act may be computed and shown."""
         return False
 
     @property

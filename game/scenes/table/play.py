@@ -207,8 +207,8 @@ class PlayMode(TableMode):
     def undo(self) -> None:
         """Undo the last pick or, if nothing is picked, the latest choice made by a person.
 
-        If the choice lies more than a round back, only the second press does it; the first one
-        says so.
+        If that choice is more than a round back, the first press only warns, and the second one
+        undoes it.
         """
         scene, conductor = self.scene, self.conductor
         if self.callouts.question is not None:

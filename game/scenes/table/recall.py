@@ -65,7 +65,7 @@ class MatchExcerpt:
 
 
 class RecallMode(TableMode):
-    """The mode that replays a part of a match as its viewer saw it; a press elsewhere ends it."""
+    """The mode that replays part of a match as its viewer saw it; most presses end it."""
 
     name = "recall"
 

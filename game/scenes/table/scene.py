@@ -156,7 +156,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.highlight_slots()
 
     def start_choice(self, observation: Observation, plan: MovePlan | None = None) -> None:
-        """Start a choice in the position `observation`; `plan` defaults to that of `plan_for`."""
+        """Start the choice open in `observation`; `plan` defaults to the result of `plan_for`."""
         self.choice.start(observation, plan or plan_for(observation, self.board))
         self.focus_choice()
 

@@ -34,7 +34,7 @@ class SharedMode(PlayMode):
 
     While everybody watches, the board shows a spectator's view, which contains no secrets. Before a
     private view, the curtain closes and asks the others to look away. A private view is silent.
-    Once the player has chosen, the spectator's view is back at once and calls the others back.
+    Once the player has chosen, the spectator's view returns, and the others are called back.
     """
 
     conductor: SharedConductor

@@ -154,7 +154,7 @@ class SharedConductor(LiveConductor):
 
     @property
     def may_pass_openly(self) -> bool:
-        """Whether the person to act may decline the choice openly, or look alone to make it."""
+        """Whether the person to act may pass in the shared view instead of looking alone."""
         passes, asked = self.match.game.rules.open_passes, self.pending_choice
         actions = () if asked is None or self.viewer == asked.seat else asked.legal_actions
         return bool(actions) and all(isinstance(action, passes) for action in actions)

@@ -36,7 +36,7 @@ class PeekingTeacher(ServiceUser):
     def show(self, callout: Box, subject: Box | None, clear: Sequence[Box]) -> None:
         """Move behind the box `callout`, looking at the box `subject`.
 
-        The figure is hidden if it would cover any of `clear` or leave the window.
+        The figure is hidden if it would cover any of the boxes `clear` or leave the window.
         """
         if self._figure is None:
             self._figure = Figure(self.art, "common/coach", _HEIGHT, seed=3)

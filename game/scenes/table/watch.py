@@ -67,7 +67,7 @@ def progress_bar_box(visible: Box, taken: Sequence[Box]) -> Box:
     """Return the box of the progress bar, in units.
 
     It lies at the lower edge of the area `visible`, in the widest gap between the boxes `taken`. If
-    that is too narrow, it lies in the strip of the canvas where lessons lie.
+    that is too narrow, it lies higher up, where lessons are shown.
     """
     rise = _BAR_RISE + _KNOB
     strip = Box(visible.x, visible.bottom - rise, visible.w, rise)
@@ -87,8 +87,8 @@ class WatchMode(TableMode):
     """The mode that replays a finished match from the seat of the person who played it.
 
     The user can pause, change the pace of this film, and jump to another turn with the progress
-    bar. The final position stays visible. The active player without a name is "you" in its own
-    film, as it was at the table.
+    bar. The final position stays visible. If the active player has no name, the film calls them
+    "you", as the table did.
     """
 
     name = "watch"

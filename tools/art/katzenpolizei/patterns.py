@@ -24,7 +24,7 @@ class Patch(NamedTuple):
 
 
 def patches(coat: Coat, marks: Sequence[Mark], axis: float = 0.0) -> Iterator[Patch]:
-    """Yield the patches that the `marks` of a coat consist of.
+    """Yield the patches that make up the `marks` of a coat.
 
     Marks with `is_twofold` are also mirrored about the line x = `axis`.
     """
