@@ -457,6 +457,17 @@ def test_a_press_on_a_face_shows_the_figures_of_that_player(pilot: Pilot) -> Non
     assert "Mia" not in pilot.texts()
 
 
+def test_a_press_on_a_face_dresses_that_player(pilot: Pilot) -> None:
+    services = pilot.app.services
+    other = services.session.players.add(services.session.player.look)
+    services.switch_player(services.session.players.all[0])
+    pilot.show(PlayersSheet(services, pilot.app.stack))
+    pilot.click(("dress", other.key), seconds=0.4)
+    pilot.click(("hat", 5), seconds=0.4)
+    pilot.click("done", seconds=0.4)
+    assert [player.look.hat for player in services.session.players.all] == [other.look.hat, 5]
+
+
 def test_what_was_mastered_within_a_week_is_told_in_one_sentence(pilot: Pilot) -> None:
     services = pilot.app.services
     services.session.players.rename(services.session.player, "Pepe")

@@ -180,9 +180,16 @@ class PlayersSheet(Sheet):
                 round_button("name", left, name, words("players.name"), "pencil"),
                 round_button("out", right, ask, words("players.out"), "trash"),
             ]
+        label = words.labelled(words("who.dress"), player_name(self.services, player))
+        dress = Button("dress", _head_box(card), partial(self._dress, player), name=label)
+        buttons.insert(0, dress)
         for button in buttons:
             button.key = (button.key, key)
         return buttons
+
+    def _dress(self, player: PlayerProfile) -> None:
+        self._stop_renaming()
+        self.stack.push(AppearanceSheet(self.services, self.stack, player))
 
     def _card_boxes(self) -> list[Box]:
         count = min(MAX_PLAYERS, len(self.session.players.all) + 1)
@@ -213,23 +220,32 @@ class PlayersSheet(Sheet):
         return FULL_FRAME_RATE if self._wrong else super().frame_rate
 
     @override
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        for player, card in zip(self.session.players.all, self._card_boxes(), strict=False):
+            head = portrait(self.art, player_picture(player.look), _HEAD)
+            blit_centre(surface, head, self.layout, _head_box(card).centre)
+
+    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         services, theme = self.services, self.theme
         for player, card in zip(services.session.players.all, self._card_boxes(), strict=False):
             is_typed = self._renaming is not None and self._renaming.key == player.key
             theme.draw_panel(surface, card, fill=CHEESE_YELLOW if is_typed else CREAM, shadow=False)
-            head = portrait(self.art, player_picture(player.look), _HEAD)
-            blit_centre(surface, head, self.layout, (card.x + 72, card.centre[1]))
             if self._asking is not None and self._asking.key == player.key:
                 continue
             room = Box(
-                card.x + 140, card.y + 8, _button_boxes(card)[0].x - card.x - 152, card.h - 16
+                card.x + 152, card.y + 8, _button_boxes(card)[0].x - card.x - 164, card.h - 16
             )
             name = f"{self._typed}{_CURSOR}" if is_typed else player_name(self.services, player)
             if is_typed and self.motion != "none":
                 room = room.offset_by(_SWAY * decaying_wave(1 - self._wrong / _WOBBLE), 0)
             theme.draw_text(surface, name, room, size=42, face="title", align="left")
         theme.draw_text(surface, self.body_text(), _AT.foot, size=36)
+
+
+def _head_box(card: Box) -> Box:
+    return Box.centred_at((card.x + 72, card.centre[1]), 112, card.h - 20)
 
 
 def _answer_boxes(card: Box) -> tuple[Box, Box]:
