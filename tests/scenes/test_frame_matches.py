@@ -278,6 +278,7 @@ def test_the_list_and_the_end_of_a_film_fit(reader: Reader) -> None:
     played(reader, FIRST, players=4)
     sheet = MatchesSheet(services, stack, has_passed_gate=True)
     reader.show(sheet)
+    assert sheet.heading().startswith(services.words("parents.matches"))
     read_all(reader)
     reader.check_pages("matches")
     reader.check_focus(sheet, "matches")

@@ -25,6 +25,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons, round_button
 from game.scenes.market.start import resume_match
 from game.scenes.parents.gate import ask_parent
+from game.scenes.players.names import player_name
 from game.scenes.seats import winners_line
 from game.scenes.sheets.match_cards import MatchCards, card_buttons
 from game.scenes.sheets.saving import save_and_show, save_cup
@@ -70,6 +71,14 @@ class MatchesSheet(Sheet):
         self._made_for = Appearance.current(services)
 
     # -- hooks ------------------------------------------------------------------------------------
+
+    @override
+    def heading(self) -> str:
+        """For parents, name the player whose matches are listed."""
+        if not self._has_passed_gate:
+            return super().heading()
+        words, name = self.words, player_name(self.services, self.session.player)
+        return words.labelled(words("parents.matches"), name)
 
     @override
     def prepare(self) -> Iterator[None]:
