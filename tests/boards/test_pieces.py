@@ -2,17 +2,21 @@ from __future__ import annotations
 
 import random
 from itertools import product
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
 
+from game.boards.base import Slot
 from game.boards.components import pieces, signs
 from game.boards.components.cards import CARD_BACK, PlayingCard, fly_card
-from game.geometry import Layout
+from game.boards.stage.plain import PlainBoard
+from game.geometry import Box, Layout
 from game.media.art import Art
 from game.media.backgrounds import extend_edges
 from game.motion.timeline import Timeline
-from game.ui.theme import UiTheme
+from game.ui.theme import CHEESE_YELLOW, UiTheme
 from tests.cases import cases
 from tests.kept_art import new_art
 
@@ -109,6 +113,23 @@ def test_the_focus_is_drawn_bolder(art: Art, surface: pygame.Surface) -> None:
             ground = pygame.mask.from_threshold(surface, (200, 180, 150), (12, 12, 12))
             marks.append(-ground.count())
         assert marks[1] > marks[0]
+
+
+def test_a_plain_board_frames_the_whole_area_of_a_slot_without_a_ring(
+    art: Art, surface: pygame.Surface
+) -> None:
+    box, seen = Box(700, 400, 150, 110), []
+    slots = {"_lights": {"stone": signs.Highlight(art, 90, 40, 60)}, "_focused_slot": None}
+    board: Any = SimpleNamespace(area=lambda _: box, context=SimpleNamespace(art=art), **slots)
+    for kind in ("square", "stone"):
+        surface.fill((200, 180, 150))
+        PlainBoard._draw_glow(board, surface, Slot(kind), 0)
+        line = pygame.mask.from_threshold(surface, CHEESE_YELLOW, (20, 20, 20, 255))
+        seen.append(line.connected_component().get_bounding_rects()[0])
+    frame, area = seen[0], pygame.Rect(*art.layout.rect(box))
+    assert frame.inflate(4, 4).contains(area)
+    assert area.inflate(8, 8).contains(frame)
+    assert area.inflate(-8, -8).contains(seen[1])
 
 
 def test_a_thought_has_up_to_three_dots(art: Art, surface: pygame.Surface) -> None:

@@ -35,7 +35,8 @@ _PORTRAIT: Final = 66.0
 _TOKEN: Final = 34.0
 _ROLL_SECONDS: Final = 1.3
 _TICK: Final = 46.0
-_DEFAULT_HIGHLIGHT: Final = (112.0, 50.0, 60.0)
+_FRAME_MARGIN: Final = 10.0
+"""How much larger than its slot a frame is, in units."""
 
 
 class NamePlate(SeatArea):
@@ -217,10 +218,10 @@ class PlainBoard(Board[_ViewT_co]):
     A tick marks each picked slot that can be deselected by picking it again.
 
     Attributes:
-        highlights: for each kind of slot, the width and height of its highlight and the height of
-            the light above it, in units. If that height is 0, there is no light, and the highlight
-            is a frame, which suits cards; otherwise it is a ring on the ground. Kinds that are
-            not listed get a ring.
+        highlights: for each kind of slot whose highlight is a ring on the ground: the ring's width
+            and height, and the height of the light above it, in units. The ring lies around the
+            middle of the slot's area, below everything that stands there. Other kinds get a frame
+            around the area, which suits cards, plates and squares of a grid.
         rolling_message: key of the message in the banner while a die is in the air.
     """
 
@@ -238,7 +239,6 @@ class PlainBoard(Board[_ViewT_co]):
             self.context, self.seats, self.seat_figures, self.score_picture
         )
         self.moves = PlainChoreographer(self.props)
-        self._light = Highlight(art, *_DEFAULT_HIGHLIGHT)
         self._lights = {kind: Highlight(art, *size) for kind, size in self.highlights.items()}
 
     @property
@@ -252,12 +252,15 @@ class PlainBoard(Board[_ViewT_co]):
 
     @override
     def _highlights(self) -> Iterable[Highlight]:
-        return (self._light, *self._lights.values())
+        return self._lights.values()
 
     @override
     def _draw_glow(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
-        light, has_focus = self._lights.get(slot.kind, self._light), slot == self._focused_slot
-        light.draw(surface, self.area(slot).centre, step, has_focus=has_focus)
+        box, light = self.area(slot), self._lights.get(slot.kind)
+        if light is None:
+            size = (box.w + _FRAME_MARGIN, box.h + _FRAME_MARGIN)
+            light = Highlight(self.context.art, *size)
+        light.draw(surface, box.centre, step, has_focus=slot == self._focused_slot)
 
     @override
     def _draw_place(self, surface: pygame.Surface, step: int) -> None:

@@ -120,6 +120,7 @@ class TiptoeBoard(PlainBoard[TiptoeView]):
     stagings: ClassVar = {MouseMoved: _mouse_moved}
     rulebook: ClassVar = Rulebook("tiptoe", TiptoePage, _page_view)
     narrator_class, props_class = TiptoeNarrator, Props
+    highlights: ClassVar = {"creep": places.RING, "run": places.RING}
     rolling_message = "banner.runs"
     props: Props
 

@@ -18,6 +18,8 @@ _GAPS: Final = {2: 180.0, 3: 150.0, 4: 120.0, 5: 100.0, 6: 84.0}
 CAT: Final = (800.0, 352.0)
 DIE: Final = (1072.0, 366.0)
 ROW_HEIGHT: Final = 140.0
+RING: Final = (112.0, 50.0, 60.0)
+"""Width and height of the ring around a stone, and the height of the light above it."""
 
 
 def stone_at(seat: Seat, stone: int, players: int) -> Point:
