@@ -8,6 +8,7 @@ from itertools import product
 import pygame
 
 from game.boards.base import MotionLevel
+from game.boards.cat_and_mouse.places import PANEL_BOXES
 from game.boards.figures.figure import Figure
 from game.boards.stage.happenings import (
     FIRST_DELAY_SECONDS,
@@ -17,7 +18,7 @@ from game.boards.stage.happenings import (
     load_happenings,
 )
 from game.catalog import CATALOG
-from game.geometry import Layout
+from game.geometry import Box, Layout
 from game.resources import ASSETS
 from tests.boards import small
 from tests.cases import cases
@@ -106,3 +107,16 @@ def test_each_begins_and_ends_out_of_sight_or_in_passing(game: str, size: tuple[
         assert sum(seen) >= LOOKS / 5, name
         is_from_beyond = about.path[0][1] > 940 or not -40 <= about.path[0][0] <= 1640
         assert not (is_from_beyond and seen[0]), name
+
+
+def test_what_flies_over_the_kitchen_keeps_clear_of_the_players() -> None:
+    """Their names are on the panels."""
+    it = happenings("cat_and_mouse")
+    for name, about in load_happenings("cat_and_mouse").items():
+        if about.is_low:
+            continue
+        it.start(name)
+        while it.name:
+            place = Box.centred_at(it.position, about.height, about.height)
+            assert not any(map(place.overlap, PANEL_BOXES)), f"{name} at {it.position}"
+            it.update(DT, (), is_quiet=True)

@@ -202,7 +202,7 @@ class SeatPanel(SeatArea):
         self._draw_name(surface, name, outline=_LIT if self.is_lit else _PALE)
         if self.has_won:
             crown = art.picture("common/icon_crown", 52)
-            blit_centre(surface, crown, layout, (box.x + 128, box.y + 72))
+            blit_centre(surface, crown, layout, (box.x + 128, box.y + 80))
         for piece in range(1, self.score + 1):
             x, y = self.piece_position(piece)
             pop = 14 * self.score_swell if piece == self.score else 0.0

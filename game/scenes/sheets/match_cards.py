@@ -10,10 +10,10 @@ import pygame
 
 from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure, update_figures
+from game.boards.stage.glory import draw_crown
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.archive import MatchEntry
-from game.media.art import blit
 from game.scenes.pictures import board_picture, draw_framed, widen_to_aspect
 from game.scenes.seats import seat_figures, seat_label
 from game.services.services import Services
@@ -27,8 +27,11 @@ _AT: Final = Placement("sheets", "match_cards")
 
 _WIDEST: Final = 150.0
 """Maximum width of the column for a player, in units."""
-_TALL: Final = 72.0
+_TALL: Final = 62.0
 """Height of a player's figure, in units."""
+_CROWN: Final = 24.0
+_FEET: Final = 72.0
+"""Distance of a figure's feet from the upper edge of the players, in units."""
 
 
 class MatchCards(ServiceUser):
@@ -125,11 +128,13 @@ class MatchCards(ServiceUser):
         theme, layout = self.theme, self.layout
         figure = self._figures.get(self._names(listed)[seat])
         if figure is not None:
-            figure.x, figure.y = box.x + 28, box.y + _TALL
+            figure.x, figure.y = box.x + 28, box.y + _FEET
             figure.draw(surface, layout)
+            if listed.outcome is not None and seat in listed.outcome.winners:
+                draw_crown(surface, self.art, layout, figure, _CROWN)
         name = seat_label(self.services, listed.setup, seat)
         theme.draw_text(
-            surface, name, Box(box.x, box.y + _TALL, box.w - 4, 46), size=30, align="left"
+            surface, name, Box(box.x, box.y + _FEET, box.w - 4, 46), size=30, align="left"
         )
         if listed.outcome is None:
             return
@@ -140,9 +145,6 @@ class MatchCards(ServiceUser):
             "left" if box.w > 110 else "center"
         )  # narrow columns keep clear of the figures' tails
         theme.draw_text(surface, score, beside, size=36, face="title", align=align, outline=CREAM)
-        if seat in listed.outcome.winners:
-            crown = self.art.picture("common/icon_crown", 32)
-            blit(surface, crown, layout.px((left, box.y - 4)))
 
 
 def date_text(day: date, services: Services) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -42,7 +43,11 @@ _TAIL: Final = (110.0, 210.0)
 """Minimum and maximum height of the chapter picture below the text, in units."""
 _TAIL_GAP: Final = 36.0
 _STEP: Final = 40.0
-_CRUMB, _WEDGE, _HERE = 16.0, 34.0, 76.0
+_CRUMB, _WEDGE, _HERE = 16.0, 34.0, 64.0
+_ASIDE: Final = 28.0
+"""Distance by which the crumbs move away from the marker of the open page, in units."""
+_ROOMY: Final = 36.0
+"""Step, in units, below which the crumbs are smaller, so that they do not touch."""
 _PULLED: Final = 30.0
 """Distance by which the open chapter's thumb tab sticks out further, in units."""
 _HASTE: Final = 3
@@ -295,19 +300,26 @@ class RulebookSheet(Sheet):
             self._paint_chapter(surface, (_AT.text.centre[0], _AT.text.bottom - high / 2), high)
 
     def _paint_trail(self, surface: pygame.Surface) -> None:
-        step = min(_STEP, _AT.trail.w / len(self._pages))
-        x, y = _AT.trail.centre
-        first = x - step * (len(self._pages) - 1) / 2
+        # The marker is larger than a step, so the others move aside for it.
+        count, here, y = len(self._pages), self._number, _AT.trail.centre[1]
+        step = min(_STEP, (_AT.trail.w - 2 * _ASIDE) / count)
+        first = _AT.trail.centre[0] - step * (count - 1) / 2
         for number, page in enumerate(self._pages):
+            if number == here:
+                continue
             side, name = (_CRUMB, "crumb") if page.chapter is None else (_WEDGE, "wedge")
-            picture = self.art.picture(f"common/{name}", side)
-            blit_centre(surface, picture, self.layout, (first + step * number, y))
-        self._paint_chapter(surface, (first + step * self._number, y), _HERE)
+            picture = self.art.picture(f"common/{name}", side * min(1.0, step / _ROOMY))
+            x = first + step * number + (_ASIDE if number > here else -_ASIDE)
+            blit_centre(surface, picture, self.layout, (x, y))
+        self._paint_chapter(surface, (first + step * here, y), _HERE, _HERE)
 
-    def _paint_chapter(self, surface: pygame.Surface, at: Point, high: float) -> None:
+    def _paint_chapter(
+        self, surface: pygame.Surface, at: Point, high: float, wide: float = math.inf
+    ) -> None:
         chapter = self._pages[self._chapter_start].chapter
         if chapter is not None:
-            picture = self.art.picture(chapter, high)
+            w, h = self.art.picture(chapter, high).get_size()
+            picture = self.art.picture(chapter, min(high, wide * h / w))
             blit_centre(surface, picture, self.layout, at)
 
     def _paint_blank(self, surface: pygame.Surface) -> None:

@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from game.boards.base import Lesson, Slot
 from game.boards.stage.board import Board
+from game.boards.stage.close_up import UpcomingEvent, shot_box
 from game.boards.stage.tip_pictures import (
     PICTURE_HEIGHT,
     PICTURE_WIDTH,
@@ -53,6 +54,8 @@ _MARGIN: Final = 12
 """Distance between a callout and the window's edges, in units."""
 _RING: Final = 10
 """Distance between a lesson's subject and the ring around it, in units."""
+_BESIDE_FACE: Final = (0.5, 0.9)
+"""How far a player's name may reach beyond the face, as shares of the face's width and height."""
 
 
 class Lessons(ServiceUser):
@@ -63,26 +66,28 @@ class Lessons(ServiceUser):
 
     def __init__(self, services: Services, game: str) -> None:
         self.services, self._game = services, game
-        self._heard: list[tuple[Lesson, Event]] = []
+        self._heard: list[tuple[Lesson, Event, Box | None]] = []
 
     def note_event(self, event: Event, board: Board) -> None:
         """Record an event; if it has a lesson, the next choice may show it."""
         lesson = board.narrator.lesson(event)
         if lesson is not None and not self._is_known(lesson):
-            self._heard.append((lesson, event))
+            upcoming = UpcomingEvent(event, None, (), board.view)
+            self._heard.append((lesson, event, shot_box(board, upcoming)))
 
     def next_lesson(
         self, observation: Observation, board: Board
-    ) -> tuple[Lesson, Event | Observation] | None:
-        """Return the lesson to show with a choice, and the lesson's subject; None if there is none.
+    ) -> tuple[Lesson, Event | Observation, Box | None] | None:
+        """Return the lesson to show with a choice; None if there is none.
 
-        A lesson about the choice comes first, then one about the latest event. The others wait
-        until their events happen again.
+        With it come its subject and, if the subject is an event that the camera shows from nearby,
+        the box of the shot. A lesson about the choice comes first, then one about the latest event.
+        The others wait until their events happen again.
         """
         lesson = board.narrator.lesson(observation)
-        found: list[tuple[Lesson, Event | Observation]] = [*reversed(self._heard)]
+        found: list[tuple[Lesson, Event | Observation, Box | None]] = [*reversed(self._heard)]
         if lesson is not None and not self._is_known(lesson):
-            found.insert(0, (lesson, observation))
+            found.insert(0, (lesson, observation, None))
         self._heard.clear()
         if not found:
             return None
@@ -103,9 +108,16 @@ class LessonCallout(ServiceUser):
     is_question: ClassVar[bool] = False
     """Whether the callout asks a question, which must be answered before the match continues."""
 
-    def __init__(self, services: Services, lesson: Lesson, subject: Event | Observation) -> None:
+    def __init__(
+        self,
+        services: Services,
+        lesson: Lesson,
+        subject: Event | Observation,
+        scene: Box | None = None,
+    ) -> None:
+        """Create the callout of `lesson` about `subject`, which has just happened in `scene`."""
         self.services = services
-        self.lesson, self.subject = lesson, subject
+        self.lesson, self.subject, self.scene = lesson, subject, scene
         self.seconds, self._shrinking = 0.0, 1.0
         self._was_offered = self._is_withdrawn = False
         self._picture: Sequence[TipPart] = ()
@@ -128,10 +140,12 @@ class LessonCallout(ServiceUser):
     def callout_box(self, board: Board, slots: Sequence[Slot], taken: Sequence[Box]) -> Box:
         """Return the box of the callout, in units.
 
-        It covers none of the boxes in `taken` and, if possible, none of `slots`.
+        It covers none of the boxes in `taken` and, if possible, none of `slots`, and no face nor
+        the scene of its event.
         """
         about, seen = self.subject_box(board), self.layout.visible_area
-        key = (board, self.lesson, about, *slots, *taken)
+        kept = [*board.props.face_boxes(), *([] if self.scene is None else [self.scene])]
+        key = (board, self.lesson, about, *slots, *taken, *kept)
         if self._place is not None and self._place[0] == key:
             return self._place[1]
         self._picture = tip_parts(board.key, self.lesson.picture or self.lesson.key)
@@ -151,6 +165,12 @@ class LessonCallout(ServiceUser):
             is_cut = any(0 < place.overlap(box) < box.w * box.h for box in clear)
             if not (wrong or is_cut) or self.theme.text_scale * self._shrinking <= 1:
                 break
+        if not self.is_question and _overlap(place, kept):
+            other = place_callout(about, self._sizes(), within, [*clear, *kept], *free)
+            names = [_name_area(seat.face_box) for seat in board.props.seats]
+            things = ([] if about is None else [about], offered, clear, names)
+            if _is_better(other, place, kept, things):
+                place = other
         self._place = (key, place)
         return place
 
@@ -224,6 +244,23 @@ class LessonCallout(ServiceUser):
         if self._picture:
             draw_tip(surface, theme, self.art, self._picture, picture)
         theme.draw_text(surface, self.lesson.text, text, size=self._size)
+
+
+def _overlap(place: Box, boxes: Iterable[Box]) -> float:
+    return sum(map(place.overlap, boxes))
+
+
+def _is_better(
+    other: Box, place: Box, kept: Sequence[Box], things: Iterable[Sequence[Box]]
+) -> bool:
+    # Whether `other` covers less of `kept` than `place` does, and gives up nothing else for it.
+    is_free = all(_overlap(other, each) <= _overlap(place, each) for each in things)
+    return is_free and _overlap(other, kept) < _overlap(place, kept)
+
+
+def _name_area(face: Box) -> Box:
+    beside, below = _BESIDE_FACE
+    return face.inset(-beside * face.w, -below * face.h)
 
 
 class Callouts(TablePart):
