@@ -232,7 +232,8 @@ class SeatSpots:
     """The positions of everything that belongs to one seat, in units.
 
     Attributes:
-        feet: the middle of the portrait's lower edge.
+        feet: the middle of the portrait's lower edge; below the panel, which crops the figure, for
+            all but the viewer.
         height: the height of the portrait.
         row: the box for the seat's row of cards.
         step: the maximum distance between the centres of neighbouring cards in the row.
@@ -329,8 +330,8 @@ def _panel_spots(y: float, *, is_right: bool) -> SeatSpots:
     inner = box.x + 8 if is_right else box.x + 96
     return SeatSpots(
         panel=box,
-        feet=(portrait, box.bottom - 8),
-        height=138.0,
+        feet=(portrait, box.bottom + 26),
+        height=168.0,
         plate=Box(box.x + 6 if is_right else box.right - 180, top - 3, 176, 42),
         row=Box(inner, box.bottom - 6 - OTHERS_CARD_HEIGHT, wide - 104, OTHERS_CARD_HEIGHT),
         card_height=OTHERS_CARD_HEIGHT,
@@ -339,7 +340,7 @@ def _panel_spots(y: float, *, is_right: bool) -> SeatSpots:
         chip_step=0.0,
         chip_room=0.0,
         fan=(outer + 244 * inward, top + 58),
-        trap=(outer + 40 * inward, box.bottom - 46),
+        trap=(outer + 40 * inward, box.bottom - 28),
         token=(outer + 26 * inward, box.y + 34),
         is_right=is_right,
     )
