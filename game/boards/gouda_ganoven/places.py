@@ -340,7 +340,7 @@ def _panel_spots(y: float, *, is_right: bool) -> SeatSpots:
         chip_step=0.0,
         chip_room=0.0,
         fan=(outer + 244 * inward, top + 58),
-        trap=(outer + 40 * inward, box.bottom - 28),
+        trap=(outer + 28 * inward, box.bottom - 28),
         token=(outer + 26 * inward, box.y + 34),
         is_right=is_right,
     )
