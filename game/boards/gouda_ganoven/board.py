@@ -92,6 +92,7 @@ class GoudaBoard(Board[GoudaView]):
     close_up_zoom: ClassVar[float] = 1.4
     thumbnail_box: ClassVar[Box] = Box(320, 60, 970, 720)
     round_box: ClassVar[Box] = places.ROUND_BOX
+    lit_areas: ClassVar[tuple[Box, ...]] = (places.HOUSE_BOX,)  # its rooms dim by themselves
     finale: ClassVar[Finale] = Finale(
         ("gouda_ganoven/finale",),
         podium="gouda_ganoven/podium",

@@ -14,6 +14,7 @@ from game.boards.components.cards import CARD_BACK, PlayingCard
 from game.boards.components.pieces import arch_height, blit_centre
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.places import CARD_ASPECT, SeatSpots
+from game.boards.gouda_ganoven.room_lights import dimmed
 from game.geometry import Point
 from game.motion.easing import linear
 from game.motion.timeline import Run, Step
@@ -30,6 +31,8 @@ CARD_HEIGHTS: Final = (
     places.SHOWN_CARD_HEIGHT,
 )
 """The available card heights, in units; a card that grows or shrinks uses several."""
+_CALM: Final = 0.7
+"""Darkness of a calm card: 1 is as dark as a room in which nothing happens."""
 CARD_SHAPE: Final = CardShape(248, 336, 56.0)
 
 
@@ -74,13 +77,21 @@ class GameCard(PlayingCard):
         pictures: ComposedCardRenderer,
         peek: pygame.Surface,
         context: BoardContext,
+        *,
+        is_calm: bool = False,
     ) -> None:
-        """Draw the card and its shadow; `peek` is the mark of a card that only the viewer sees."""
+        """Draw the card and its shadow, darker if `is_calm` and the card lies flat.
+
+        `peek` is the mark of a card that only the viewer sees.
+        """
         x, y = self.position
         at = (x, y - self.lift)
         is_flat = self.flip in (0.0, 1.0) and not self.turn and not self.lift
         if is_flat and not self.is_crossed:
             picture = pictures.card_with_shadow(self.visible_side, self.height)
+            if is_calm:
+                key = ("calm card", self.visible_side, pictures.size_index(self.height))
+                picture = context.art.get(key, partial(dimmed, picture, _CALM))
         else:
             self.draw_shadow(surface, pictures, context.layout, 2 + 0.3 * self.lift)
             picture = pictures.card_picture(

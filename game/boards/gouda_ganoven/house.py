@@ -50,8 +50,6 @@ _NIGHT: Final = (27, 33, 66, 150)
 _HEMP: Final = (214, 178, 122)
 _NAILS: Final = 116.0
 _SUM: Final = 72.0
-_SUM_ABOVE: Final = 6.0
-"""Distance, in units, from a rat's feet up to the centre of its strength."""
 _BRANDISHED: Final = (72.0, 118.0)
 """Heights, in units, of a weapon in a rat's paw: held low, and raised while it is counted."""
 
@@ -237,6 +235,7 @@ class House:
         for seat, at in zip(seats, places.rat_positions(room, len(seats)), strict=True):
             rat = self.rats[seat]
             straighten_up(rat)
+            rat.height = places.rat_height(len(seats))
             rat.position, rat.gaze_target, rat.mood = at, None, "calm"
             self.totals[seat].show(None)
 
@@ -247,6 +246,7 @@ class House:
         self.rats[seat].set_visible(is_visible=room is not None)
         if room is not None:
             self.rats[seat].position = places.rat_positions(room, 1)[0]
+            self.rats[seat].height = places.RAT_HEIGHT
 
     def nail_shut(self) -> None:
         """Show planks nailed across the house: no more cards can be played in this round."""
@@ -376,11 +376,14 @@ class House:
         blit_centre(surface, picture, self._context.layout, at)
 
     def _draw_sum(self, surface: pygame.Surface, rat: Figure, total: StrengthTotal) -> None:
-        at = (rat.x, rat.y - _SUM_ABOVE - rat.hop_height - 4 * total.swell)
+        at = (rat.x, places.sum_height(rat.position) - rat.hop_height - 4 * total.swell)
+        share = rat.height / places.RAT_HEIGHT
         size, fill = (_SUM * 1.2, CHEESE_YELLOW) if total.is_best else (_SUM, CREAM)
-        blit_centre(surface, text_disc(self._context.art, "", size, fill), self._context.layout, at)
-        box = Box.centred_at(at, 76, 56)
+        blit_centre(
+            surface, text_disc(self._context.art, "", size * share, fill), self._context.layout, at
+        )
+        box = Box.centred_at(at, 76 * share, 56 * share)
         colour = CHERRY if (total.value or 0) < 0 else INK
         self._context.theme.draw_text(
-            surface, str(total.value), box, size=40, colour=colour, face="title"
+            surface, str(total.value), box, size=40 * share, colour=colour, face="title"
         )

@@ -67,7 +67,11 @@ _COLUMNS: Final[tuple[tuple[float, ...], ...]] = (
 """The y of each panel's centre, in units, indexed by the number of panels on its side."""
 RAT_HEIGHT: Final = 135.0 * RAIN_SCALE
 """Height, in units, of a rat in a room."""
-RAT_WIDTH: Final = 97.0 * RAIN_SCALE
+_RAT_ASPECT: Final = 97.0 / 135.0
+_MAX_ROW: Final = 3
+"""Maximum number of rats that stand in a single row; more stand in two."""
+_CROWDED: Final = 0.82
+"""Height of a rat as a fraction of `RAT_HEIGHT` if more than four share a room."""
 CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
 CHIP_HEIGHT: Final = 38.0
 OWN_CHIP_HEIGHT: Final = 50.0
@@ -129,12 +133,27 @@ def door_point(room: Room) -> Point:
 
 
 def rat_positions(room: Room, rats: int) -> list[Point]:
-    """Return the positions, in units, of `rats` rats standing side by side in a room."""
-    ground = floor_box(room)
-    x, y = ground.centre[0], ground.y + 104 * RAIN_SCALE
-    step = min(116.0, (ground.w - RAT_WIDTH) / max(1, rats - 1))
-    back = 0 if rats <= 3 else 36
-    return [(x + step * (n - (rats - 1) / 2), y - back * (n % 2)) for n in range(rats)]
+    """Return the positions, in units, of `rats` rats standing side by side in a room.
+
+    If there are more than three, every second one stands in a back row, its head above the gap
+    between two heads of the front row.
+    """
+    ground, wide = floor_box(room), rat_height(rats) * _RAT_ASPECT
+    step = min(116.0, (ground.w - wide) / max(1, rats - 1))
+    front, back = (143, 143) if rats <= _MAX_ROW else (166, 124 if rats == 4 else 88)
+    left = ground.centre[0] - step * (rats - 1) / 2
+    return [(left + step * n, ground.y + (back if n % 2 else front)) for n in range(rats)]
+
+
+def rat_height(rats: int) -> float:
+    """Return the height, in units, of each of `rats` rats that share a room."""
+    return RAT_HEIGHT * (_CROWDED if rats > 4 else 1.0)
+
+
+def sum_height(rat: Point) -> float:
+    """Return the y coordinate, in units, of the strengths in the room where `rat` stands."""
+    rooms = map(floor_box, ROOMS)
+    return next((ground.bottom - 50 for ground in rooms if ground.contains(rat)), rat[1])
 
 
 def cheese_spots(room: Room, pieces: int) -> list[Point]:
@@ -213,7 +232,8 @@ class SeatSpots:
     """The positions of everything that belongs to one seat, in units.
 
     Attributes:
-        feet: the middle of the portrait's lower edge.
+        feet: the middle of the portrait's lower edge; below the panel, which crops the figure, for
+            all but the viewer.
         height: the height of the portrait.
         row: the box for the seat's row of cards.
         step: the maximum distance between the centres of neighbouring cards in the row.
@@ -310,8 +330,8 @@ def _panel_spots(y: float, *, is_right: bool) -> SeatSpots:
     inner = box.x + 8 if is_right else box.x + 96
     return SeatSpots(
         panel=box,
-        feet=(portrait, box.bottom - 8),
-        height=138.0,
+        feet=(portrait, box.bottom + 26),
+        height=168.0,
         plate=Box(box.x + 6 if is_right else box.right - 180, top - 3, 176, 42),
         row=Box(inner, box.bottom - 6 - OTHERS_CARD_HEIGHT, wide - 104, OTHERS_CARD_HEIGHT),
         card_height=OTHERS_CARD_HEIGHT,
@@ -320,7 +340,7 @@ def _panel_spots(y: float, *, is_right: bool) -> SeatSpots:
         chip_step=0.0,
         chip_room=0.0,
         fan=(outer + 244 * inward, top + 58),
-        trap=(outer + 40 * inward, box.bottom - 46),
+        trap=(outer + 28 * inward, box.bottom - 28),
         token=(outer + 26 * inward, box.y + 34),
         is_right=is_right,
     )

@@ -201,14 +201,15 @@ class Props(CardTableProps[GameCard]):
             place.draw(surface)
         self.house.draw_contents(surface)
         self._draw_piles(surface)
+        is_calm = self._is_resting
         for seat, row in enumerate(self.rows):
             if seat != self.viewer or self.own_cards.plan is None:
-                self._draw_pieces(surface, row)
+                self._draw_pieces(surface, row, is_calm=is_calm and seat == self.viewer)
         self._draw_pieces(surface, self.own_cards.row)
         strength = self.own_cards.strength if self.own_cards.plan is not None else self.strength
         if strength is not None:
             self._draw_strength(surface, strength)
-        self._draw_pieces(surface, self.own_cards.hand_cards)
+        self._draw_pieces(surface, self.own_cards.hand_cards, is_calm=is_calm)
 
     @property
     def _plate_picture(self) -> pygame.Surface:
@@ -224,15 +225,24 @@ class Props(CardTableProps[GameCard]):
             surface, str(strength), box, size=42, colour=colour, face="title"
         )
 
-    def draw_card(self, surface: pygame.Surface, piece: GameCard) -> None:
-        """Draw a card, with a mark if only the viewer sees its face."""
-        peek = self.context.art.picture("common/icon_watch", _PEEK)
-        piece.draw(surface, self.cards, peek, self.context)
+    @property
+    def _is_resting(self) -> bool:
+        """Whether the viewer has nothing to do and nothing happens to the viewer."""
+        return (
+            self.viewer >= 0 and self.own_cards.plan is None and not self.seats[self.viewer].is_lit
+        )
 
-    def _draw_pieces(self, surface: pygame.Surface, pieces: Sequence[GameCard]) -> None:
+    def draw_card(self, surface: pygame.Surface, piece: GameCard, *, is_calm: bool = False) -> None:
+        """Draw a card, darker if `is_calm`, with a mark if only the viewer sees its face."""
+        peek = self.context.art.picture("common/icon_watch", _PEEK)
+        piece.draw(surface, self.cards, peek, self.context, is_calm=is_calm)
+
+    def _draw_pieces(
+        self, surface: pygame.Surface, pieces: Sequence[GameCard], *, is_calm: bool = False
+    ) -> None:
         for piece in pieces:
             if piece not in self.flying_cards:
-                self.draw_card(surface, piece)
+                self.draw_card(surface, piece, is_calm=is_calm)
 
     def _draw_piles(self, surface: pygame.Surface) -> None:
         there = [card for card, count in zip(CARDS, self.discards, strict=True) if count]

@@ -19,7 +19,7 @@ from game.boards.figures.steps import straighten_up
 from game.boards.gouda_ganoven.house import House
 from game.boards.gouda_ganoven.places import CHIP_HEIGHT, OWN_CHIP_HEIGHT, SeatSpots
 from game.boards.stage.seat_area import SeatArea
-from game.geometry import Box
+from game.geometry import WIDTH, Box
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import TRAP_PENALTY
@@ -214,7 +214,7 @@ class SeatPanel(SeatArea):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the portrait, name, score and markers, darkened for a player who sits out."""
         layout, spots = self._context.layout, self.spots
-        self.portrait.draw(surface, layout)
+        self._draw_portrait(surface)
         if self.is_idle or self.is_out:
             shade = self._context.art.get_memoised(
                 rounded_panel, *layout.rect(spots.panel).size, _SHADED
@@ -228,6 +228,15 @@ class SeatPanel(SeatArea):
             blit_centre(surface, self._sign_picture("token"), layout, spots.token)
         if self.is_trapped:
             blit_centre(surface, self._trap_picture, layout, spots.trap)
+
+    def _draw_portrait(self, surface: pygame.Surface) -> None:
+        whole, panel = surface.get_clip(), self.spots.panel
+        bust = Box(0.0, 0.0, WIDTH, panel.bottom - 3)  # ears and a hop may leave the panel
+        surface.set_clip(
+            whole if self.spots.is_own else self._context.layout.rect(bust).clip(whole)
+        )
+        self.portrait.draw(surface, self._context.layout)
+        surface.set_clip(whole)
 
     def _draw_plate(self, surface: pygame.Surface) -> None:
         context, plate = self._context, self._plate

@@ -9,15 +9,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.places import cheese_spots, rain_to_board, room_box
 from game.boards.gouda_ganoven.slots import room_slot
 from game.physics.cheese_rain.chance import CheeseRain
 from game.play.chance import run_to_end
 from game.rules.gouda_ganoven import events
 from game.rules.gouda_ganoven.events import Fighter, RoomFought, RowShown, TrapSnapped
-from game.rules.gouda_ganoven.table import ROOMS, Spy
+from game.rules.gouda_ganoven.table import ROOMS, Phase, Spy
 from tests.boards.gouda_ganoven import boards
-from tests.boards.small import DT, heard, picture, run_out, showing, stage_all
+from tests.boards.small import DT, heard, light, picture, run_out, showing, stage_all
 from tests.rules.gouda_ganoven.play import start
 
 
@@ -177,6 +178,16 @@ def test_only_rooms_in_which_something_happens_or_that_can_be_chosen_are_bright(
     assert bright_rooms() == {"cellar"}
     board.sync(start(players=4).observe(0))
     assert bright_rooms() == set(ROOMS)
+
+
+def test_the_viewers_cards_are_calm_while_nothing_concerns_the_viewer() -> None:
+    board = showing(boards.ready_board(4), boards.state(Phase.ENTER, hand=("5a", "7a")))
+    card = places.card_box(places.hand_spots(2)[1])
+    seen = []
+    for lift in (0.0, 1.0):
+        board.props.seats[0].lift = lift
+        seen.append(light(board, card))
+    assert 0.65 < seen[0] / seen[1] < 0.9
 
 
 def test_a_rat_in_the_house_and_its_portrait_have_the_same_mood() -> None:

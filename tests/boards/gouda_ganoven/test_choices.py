@@ -18,9 +18,11 @@ from game.boards.gouda_ganoven.places import (
     cheese_spots,
     floor_box,
     hand_spots,
+    rat_height,
     rat_positions,
     room_box,
     seat_spots,
+    sum_height,
 )
 from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT, card_slot, room_slot
 from game.geometry import HEIGHT, MIN_TARGET_SIZE, Box, Layout
@@ -270,6 +272,12 @@ def test_rats_and_cheese_stay_in_their_room(room: str) -> None:
         assert len(set(feet)) == count
         assert all(ground.contains(at) for at in feet)
         assert all(box.x + 30 < x < box.right - 30 for x, _ in feet)
+        high = rat_height(count)
+        assert all(y - high > box.y + 15 for _, y in feet), "heads below the ceiling"
+        front = max(y for _, y in feet)
+        eyes = [y - 0.6 * high for _, y in feet if y < front]
+        assert all(each < front - 0.95 * high for each in eyes if count > 4), "above heads in front"
+        assert len({sum_height(at) for at in feet}) == 1
         spots = cheese_spots(room, min(count, 6))  # type: ignore[arg-type]
         assert all(ground.contains(at) for at in spots)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, TypeAlias
 
@@ -12,7 +12,7 @@ from game.boards.components.cards import fly_card
 from game.boards.components.pieces import point_between
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import hop_along
-from game.boards.figures.tweens import glide
+from game.boards.figures.tweens import glide, grow
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.props import Props
@@ -144,8 +144,17 @@ class GameChoreographer(CardChoreographer[Props]):
 
     def make_room(self, room: Room, seats: Sequence[Seat], seconds: float = 0.3) -> Step:
         """Return a step that moves the rats of `seats` to their places side by side in `room`."""
-        stands = zip(seats, places.rat_positions(room, len(seats)), strict=True)
-        return together(Wait(seconds), *(glide(self.rat(s), at, seconds) for s, at in stands))
+        spots = dict(zip(seats, places.rat_positions(room, len(seats)), strict=True))
+        return together(Wait(seconds), *self._move_up(spots, seconds))
+
+    def _move_up(self, spots: Mapping[Seat, Point], seconds: float, *excluded: Seat) -> list[Step]:
+        """Return steps that move the rats that share a room to `spots`, except `excluded`.
+
+        All rats, even the excluded ones, get the size for the number of rats.
+        """
+        high = places.rat_height(len(spots))
+        moved = [glide(self.rat(s), at, seconds) for s, at in spots.items() if s not in excluded]
+        return moved + [grow(self.rat(seat), high, seconds) for seat in spots]
 
     def walk_in(self, seat: Seat, room: Room, cue: Cue) -> Step:
         """Return a step in which the rat of `seat` walks into `room`, if it is not there yet."""
@@ -154,7 +163,7 @@ class GameChoreographer(CardChoreographer[Props]):
         rat, seats, start = self.rat(seat), cue.after.rats_in(room), places.door_point(room)
         spots = dict(zip(seats, places.rat_positions(room, len(seats)), strict=True))
         way = [point_between(start, spots[seat], 0.5), spots[seat]]
-        aside = [glide(self.rat(other), at, 0.3) for other, at in spots.items() if other != seat]
+        aside = self._move_up(spots, 0.3, seat)
         steps = hop_along(rat, way, _STEP, self.play_footstep)
         return sequence(
             self.light_rooms(room),

@@ -305,8 +305,9 @@ def _share_cheese(moves: GameChoreographer, event: RoomFought, first: int) -> St
         _grab_cheese(moves, event, n, seat, 0.0)
         for n, seat in enumerate(event.sharing_seats, first)
     ]
-    head = (box.centre[0], box.y + 70)
-    words = props.sharing_bubble.speak(props.overlay, lambda: head, 1.6)
+    side = 1 if box.x < HOUSE_BOX.centre[0] - 100 else -1
+    tip = (HOUSE_BOX.centre[0] + 60 * side, box.y + 80)
+    words = props.sharing_bubble.speak(props.overlay, lambda: tip, 1.6, side)
     return sequence(
         moves.play_sound("share"),
         moves.burst("heart", (middle.x, middle.y - 60), 6),
