@@ -21,6 +21,8 @@ _AIR: Final = 18.0
 """Distance of a picture from the upper edge of its card, in units."""
 _FLAT: Final = 2.2
 """Ratio of width to height above which a card is flat."""
+_PORTRAIT: Final = 0.55
+"""Side of a player's portrait above the name, as a fraction of the button's height."""
 _LARGEST: Final = 46.0
 """Maximum text size of a card, in units."""
 
@@ -85,6 +87,29 @@ class ChoiceButton(Button):
         super().draw(surface, theme, art)
         if self.is_on:
             _draw_badge(surface, theme, art, self.box.inset(-20), "check")
+
+
+@dataclass
+class PlayerChoice(ChoiceButton):
+    """A choice of a player: the name is below the room for the portrait or the icon."""
+
+    size: float = 36
+
+    @property
+    def portrait_box(self) -> Box:
+        """The room for the portrait, in units."""
+        box, side = self.box, _PORTRAIT * self.box.h
+        return Box(box.centre[0] - side / 2, box.y + 4, side, side)
+
+    @property
+    @override
+    def _icon_box(self) -> Box:
+        return self.portrait_box
+
+    @override
+    def label_box(self, theme: UiTheme) -> Box:
+        top = self.portrait_box.bottom
+        return Box(self.box.x + 8, top, self.box.w - 16, self.box.bottom - 8 - top)
 
 
 def set_common_size(theme: UiTheme, cards: Sequence[PictureCard]) -> None:
