@@ -21,10 +21,8 @@ from game.ui.input import Back, Choose, Intent, Speak
 
 _SIZE: Final = 38.0
 _CAPTION_SIZE: Final = 34.0
-_SHRINKING: Final = (1.0, 0.8, 0.65)
+_SHRINKING: Final = (1.0, 0.8, 0.65, 0.5)
 """Factors by which a large caption is reduced in turn while it covers something."""
-_LEAST: Final = (0.5,)
-"""The last of these factors, for when there is no other room."""
 _SHAPES: Final = ((1.0, 1), (0.55, 2), (0.65, 2), (0.8, 2), (0.4, 3), (0.5, 3))
 """The shapes of a caption: its width in relation to that of one line, and its number of lines."""
 _MOST: Final = 3
@@ -54,8 +52,8 @@ class LargeText(ServiceUser):
 
     At the normal text scale, only round icons have captions, and there are no pages. A name that is
     written on the control, or that the screen shows as a text of its own, has no caption. A caption
-    is beside the control or, if no side is free, at an edge of the window; it covers no other text
-    and nothing that can be chosen. If there is no such place, or if a paper such as a lesson is
+    is beside the control or, if no side is free, over its lower half; it covers no other text and
+    nothing else that can be chosen. If there is no such place, or if a paper such as a lesson is
     open, it is not shown.
     """
 
@@ -140,20 +138,16 @@ class LargeText(ServiceUser):
         # It stays where it is while only other text changes, or things move that it does not cover.
         if place is None or place.key != key or (place.clear != clear and place.covers(clear)):
             texts = [layout.box(rect) for rect in drawn]
-            large, small = (
-                [*self._caption_sizes(words, within.w, factors)] for factors in (_SHRINKING, _LEAST)
-            )
-            found = place_caption(thing, large, within, (*clear, *texts), small)
+            sizes = [*self._caption_sizes(words, within.w)]
+            found = place_caption(thing, sizes, within, (*clear, *texts))
             self._place = place = _CaptionPlace(key, clear, found)
         return place.box
 
-    def _caption_sizes(
-        self, words: str, widest: float, factors: Sequence[float]
-    ) -> Iterator[tuple[float, float]]:
+    def _caption_sizes(self, words: str, widest: float) -> Iterator[tuple[float, float]]:
         # In up to three lines, and never with letters smaller than at the normal text scale.
         theme = self.theme
         least = _CAPTION_SIZE / theme.text_scale
-        for size in dict.fromkeys(max(_CAPTION_SIZE * factor, least) for factor in factors):
+        for size in dict.fromkeys(max(_CAPTION_SIZE * factor, least) for factor in _SHRINKING):
             line = theme.text_height("x", widest, size=size, face="title")
             wide = theme.text_width(words, size=size, face="title") + 2
             shapes = [(part * wide, lines * line) for part, lines in _SHAPES]

@@ -85,27 +85,23 @@ def place_caption(
     sizes: Sequence[tuple[float, float]],
     within: Box,
     clear: Sequence[Box],
-    smaller: Sequence[tuple[float, float]] = (),
 ) -> Box | None:
     """Return the first box for a caption of `subject` that covers nothing; None if there is none.
 
     The places inside a large subject are tried first, then those below, above, left and right of
     any subject, with each size. If no side is free, a caption may cover a part of a large subject
-    that is a control itself, or is at an edge of `within`, from the lower edge upwards.
+    that is a control itself, or the lower half of a smaller one.
 
     Args:
         subject: the box of the named thing.
         sizes: the possible sizes of the caption (width and height), in order of preference.
         within: the area that the caption must not leave.
         clear: boxes that must not be covered.
-        smaller: sizes for which a caption stays inside or beside the subject, but which are tried
-            at the edges only after all other sizes.
     """
-    others, near = [box for box in clear if box != subject], (*sizes, *smaller)
+    others = [box for box in clear if box != subject]
     attempts = (
-        *product((_boxes_inside, _boxes_beside), (clear,), near),
-        *product((_boxes_inside,), (others,), near),
-        *product((_boxes_at_edges,), (clear,), near),
+        *product((_boxes_inside, _boxes_beside), (clear,), sizes),
+        *product((_boxes_inside, _boxes_over_foot), (others,), sizes),
     )
     for find, covered, (wide, tall) in attempts:
         for place in find(subject, min(wide, within.w), min(tall, within.h), within):
@@ -145,12 +141,13 @@ def _boxes_beside(subject: Box, w: float, h: float, within: Box) -> Iterator[Box
                 yield place
 
 
-def _boxes_at_edges(subject: Box, w: float, h: float, within: Box) -> Iterator[Box]:
-    lefts = (within.centre[0] - w / 2, within.x, within.right - w)
-    for step, left in product(range(_STEPS + 1), lefts):
-        place = Box(left, within.bottom - h - step / _STEPS * (within.h - h), w, h)
-        if not place.overlap(subject):
-            yield place
+def _boxes_over_foot(subject: Box, w: float, h: float, within: Box) -> Iterator[Box]:
+    for left in (subject.centre[0] - w / 2, subject.x, subject.right - w):
+        for covered in (h / 2, h):
+            x = max(within.x, min(left, within.right - w))
+            place = Box(x, subject.bottom - covered, w, h)
+            if covered <= subject.h / 2 and place.bottom <= within.bottom:
+                yield place
 
 
 class _Obstacle(NamedTuple):

@@ -13,7 +13,7 @@ from game.media.art import blit
 from game.media.canvas import draw_shape
 from game.ui.callout_placement import callout_tail
 from game.ui.focus import Name, Target
-from game.ui.fonts import Colour
+from game.ui.fonts import Colour, FontFace
 from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, UiTheme, outlines
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ class Button:
         is_on: the state of a toggle or option; None for other buttons.
         size: the text size in units.
         name: the accessible name; by default the text.
+        face: the typeface of the text; long words need the narrow one.
     """
 
     key: Hashable
@@ -54,6 +55,7 @@ class Button:
     size: float = 38
     name: Name = ""
     is_round: bool = False
+    face: FontFace = "title"
 
     def target(self) -> Target:
         """Return the target with which the button can be focused and chosen."""
@@ -72,7 +74,7 @@ class Button:
         if self.icon:
             place = self._icon_box
             self._draw_icon(surface, theme, art, place, place.w)
-        theme.draw_text(surface, self.words, self.label_box(theme), size=self.size, face="title")
+        theme.draw_text(surface, self.words, self.label_box(theme), size=self.size, face=self.face)
 
     @property
     def _icon_box(self) -> Box:
@@ -97,7 +99,7 @@ class Button:
 def set_common_text_size(theme: UiTheme, row: Sequence[Button]) -> None:
     """Give all buttons of a row the largest text size at which each label fits."""
     boxes = [button.label_box(theme) for button in row]
-    size = theme.common_size([button.words for button in row], boxes, row[0].size, "title")
+    size = theme.common_size([button.words for button in row], boxes, row[0].size, row[0].face)
     for button in row:
         button.size = size
 

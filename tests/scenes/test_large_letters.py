@@ -10,17 +10,23 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
+from game.geometry import Box
+from game.keep.players import MAX_PLAYERS, PlayerLook
 from game.practice.after.diary_scene import Diary, DiarySheet
 from game.practice.shelf import ThemeChoiceScene
+from game.scenes.parents.time_limit import TimeLimitSheet
 from game.scenes.sheets.accessibility import AccessibilitySheet
 from game.scenes.sheets.key_bindings import KeyBindingsSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.services.slices import run_all
+from game.ui.theme import UiTheme
 from game.words import LANGUAGES
 from tests.kept_art import no_pictures
 from tests.pilot import Pilot, play_to_end
 
 RATS = CATALOG["rat_a_tat_cat"]
+NAMES = ("Maximiliane", "Jo", "Anna-Lena", "Theodor", "Liselotte", "Emil", "Wilhelmina", "Ida")
+AIR = 11  # pixels between a ribbon's end and its text
 
 
 def sizes(folder: Path, letters: int) -> dict[str, list[int]]:
@@ -147,3 +153,49 @@ def test_the_text_scale_is_chosen_on_the_first_page_of_the_settings_and_nowhere_
             assert services.rendering.theme.text_scale == scale / 100
         pilot.show(AccessibilitySheet(services, pilot.app.stack))
         assert not [key for key in pilot.targets() if f"{key}".startswith("letters")]
+
+
+@pytest.mark.parametrize("letters", [100, 200])
+@pytest.mark.parametrize("players", [2, 4, MAX_PLAYERS])
+def test_the_names_of_players_are_on_their_buttons(
+    tmp_path: Path, players: int, letters: int
+) -> None:
+    with Pilot(tmp_path, size=(1280, 720), motion="none", letters=letters) as pilot:
+        services, known = pilot.app.services, pilot.app.services.session.players
+        for hat in range(1, players):
+            services.add_player(PlayerLook(hat=hat % 6))
+        for player, name in zip(known.all, NAMES, strict=False):
+            known.rename(player, name)
+        pilot.show(TimeLimitSheet(services, pilot.app.stack))
+        written, layout = {box.text: box.rect for box in pilot.read()}, services.rendering.layout
+        for player in known.all:
+            target = pilot.targets()["player", player.key]
+            assert target.is_labelled
+            assert layout.rect(target.box).contains(written[player.name])
+
+
+@pytest.mark.parametrize("letters", [100, 200])
+def test_ribbons_leave_air_beside_their_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, letters: int
+) -> None:
+    panels = list[pygame.Rect]()
+
+    def record(theme: UiTheme, surface: pygame.Surface, box: Box, **look: object) -> None:
+        panels.append(theme.layout.rect(box))  # the camera has a layout of its own
+
+    monkeypatch.setattr(UiTheme, "draw_panel", record)
+    look = {"size": (1280, 720), "language": "de", "motion": "none", "art": no_pictures}
+    with Pilot(tmp_path, **look, letters=letters) as pilot:  # type: ignore[arg-type]
+
+        def check(start: str) -> None:
+            panels.clear()
+            (text,) = (box.rect for box in pilot.read() if box.text.startswith(start))
+            around = [panel for panel in panels if panel.collidepoint(text.center)]
+            panel = min(around, key=lambda rect: rect.w * rect.h)
+            assert min(text.x - panel.x, panel.right - text.right) >= AIR, start
+
+        pilot.click("differently", "kalle_kanalratte", seconds=0.5)
+        check("Kalle finden")
+        pilot.go_home()
+        pilot.open_table("kalle_kanalratte")
+        check("Runde\N{NO-BREAK SPACE}1")

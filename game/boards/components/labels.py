@@ -16,6 +16,8 @@ from game.ui.theme import CREAM, INK, TOMATO
 
 _ROUND: Final = 28.0
 """Text size of the round number, in units."""
+_AIR: Final = 16.0
+"""Distance of the round number from the left and right edges of its strip, in units."""
 RgbaColour = tuple[int, int, int, int]
 """Red, green, blue and opacity, 0 to 255 each."""
 
@@ -60,11 +62,12 @@ def draw_round_number(
 
     The strip is as wide as its text. If `rounds` is 0, the number of rounds is left out.
     """
-    words = round_number_text(context, room.w - 20, number, rounds)
-    wide = min(room.w, context.theme.text_width(words, size=_ROUND, face="title") + 34)
+    words = round_number_text(context, room.w - 2 * _AIR, number, rounds)
+    written = context.theme.text_width(words, size=_ROUND, face="title")
+    wide = min(room.w, written + 2 * _AIR + 2)
     box = Box.centred_at(room.centre, wide, room.h)
     context.theme.draw_panel(surface, box, fill=CREAM, radius=12)
-    context.theme.draw_text(surface, words, box.inset(10, 0), size=_ROUND, face="title")
+    context.theme.draw_text(surface, words, box.inset(_AIR, 0), size=_ROUND, face="title")
 
 
 def round_number_text(context: BoardContext, width: float, number: int, rounds: int = 0) -> str:

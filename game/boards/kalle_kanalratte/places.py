@@ -35,7 +35,7 @@ SHOWN_CARD_CENTRE: Final[Point] = (800.0, 500.0)
 LANTERN_CENTRES: Final[tuple[Point, ...]] = tuple((520.0 + 80 * i, 130.0) for i in range(LIDS))
 LANTERN_HEIGHT: Final = 60.0
 LANTERNS_BOX: Final = Box(480, 94, 640, 72)
-ROUND_BOX: Final = Box(352, 846, 262, 46)
+ROUND_BOX: Final = Box(376, 846, 262, 46)
 """The box, in units, of the round number on the front of the quay."""
 PLATE_BOX: Final = Box.centred_at(PLATE_CENTRE, 190, 150)
 PASS_BOX: Final = Box(612, 816, 384, 72)

@@ -41,6 +41,8 @@ _TITLE: Final = 80.0
 """Height of the game's title on the sign, in units."""
 _RAISED: Final = 40.0
 """Maximum distance by which the sign is raised in tall windows, in units."""
+_SIGN_AIR: Final = 28.0
+"""Distance of the sign's text from the left and right edges of the sign, in units."""
 _TRAY: Final = 14.0
 """Margin between the edge of the sign's tray and the sign, in units."""
 
@@ -258,7 +260,7 @@ class MatchSetupScene(Scene):
     def _paint_sign(self, surface: pygame.Surface) -> None:
         theme, sign = self.theme, self._sign_box
         theme.draw_panel(surface, sign, fill=CHEESE_YELLOW if self._shown_message else CREAM)
-        inside, line = sign.inset(16, 4), self._sign_line()
+        inside, line = sign.inset(_SIGN_AIR, 4), self._sign_line()
         heading = self.words.domain(self.entry.key)("title")
         head = Box(inside.x, inside.y, inside.w, _TITLE)
         theme.draw_text(surface, heading, head, size=72, face="title")

@@ -21,6 +21,8 @@ _AIR: Final = 18.0
 """Distance of a picture from the upper edge of its card, in units."""
 _FLAT: Final = 2.2
 """Ratio of width to height above which a card is flat."""
+_PORTRAIT: Final = 0.52
+"""Side of a player's portrait above the name, as a fraction of the button's height."""
 _LARGEST: Final = 46.0
 """Maximum text size of a card, in units."""
 
@@ -34,7 +36,6 @@ class PictureCard(Button):
     Attributes:
         game: the key of the game whose box is the picture; if empty, the picture is the icon.
         share: the height of the picture and the gap above it, as a fraction of the card's.
-        face: the typeface of the text; long words need the narrow one.
     """
 
     game: str = ""
@@ -85,6 +86,30 @@ class ChoiceButton(Button):
         super().draw(surface, theme, art)
         if self.is_on:
             _draw_badge(surface, theme, art, self.box.inset(-20), "check")
+
+
+@dataclass
+class PlayerChoice(ChoiceButton):
+    """A choice of a player: the name is below the room for the portrait or the icon."""
+
+    size: float = 36
+    face: FontFace = "body"
+
+    @property
+    def portrait_box(self) -> Box:
+        """The room for the portrait, in units."""
+        box, side = self.box, _PORTRAIT * self.box.h
+        return Box(box.centre[0] - side / 2, box.y + 4, side, side)
+
+    @property
+    @override
+    def _icon_box(self) -> Box:
+        return self.portrait_box
+
+    @override
+    def label_box(self, theme: UiTheme) -> Box:
+        top = self.portrait_box.bottom
+        return Box(self.box.x + 5, top, self.box.w - 10, self.box.bottom - 6 - top)
 
 
 def set_common_size(theme: UiTheme, cards: Sequence[PictureCard]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -14,21 +15,23 @@ from game.boards.figures.figure import portrait
 from game.keep.players import PlayerProfile
 from game.play.plan import MAX_TOKENS, DayLimit
 from game.scenes.base import Stack
-from game.scenes.parents.cards import ChoiceButton
+from game.scenes.parents.cards import ChoiceButton, PlayerChoice
 from game.scenes.players.names import player_name, player_picture
 from game.scenes.sheets.rows import SettingRows
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
-from game.ui.widgets import Button
+from game.ui.placement import Placement
+from game.ui.widgets import Button, set_common_text_size
 
+_AT: Final = Placement("parents", "time")
 _MINUTES: Final = (15, 30, 45, 60, 90)
 _KINDS: Final = ("no_limit", "tokens", "minutes")
-_TALL: Final = 480.0
+_TALL: Final = 498.0
 """Total height of all rows, in units."""
+_LEAST_COLUMNS, _MOST_COLUMNS = 4, 5  # places for players per line
+_GAP: Final = 10.0
 _FOOT: Final = 200.0
 """Height of the room for the text below the rows, in units."""
-_HEAD: Final = 0.9
-"""Height of the portrait on a button, as a fraction of the button's height."""
 
 
 class TimeLimitSheet(Sheet):
@@ -44,9 +47,16 @@ class TimeLimitSheet(Sheet):
         super().__init__(services, stack)
         players = services.session.players
         self._players = players.all if players.is_shared else ()
-        names = ("whose", *_KINDS) if self._players else _KINDS
-        counts, height = {0: 1 + len(self._players)} if self._players else {}, _TALL / len(names)
-        self._rows = SettingRows(services, names, prefix="parents", counts=counts, height=height)
+        count = 1 + len(self._players) if self._players else 0
+        lines = -(-count // _MOST_COLUMNS)
+        self._columns = max(_LEAST_COLUMNS, -(-count // max(1, lines)))
+        self._area = replace(_AT.players, h=lines * (_AT.players.h + _GAP) - _GAP)
+        top = self._area.bottom + _GAP if lines else _AT.players.y
+        height = (_AT.players.y + _TALL - top) / len(_KINDS)
+        size = (104, min(92, height - _GAP))
+        self._rows = SettingRows(
+            services, _KINDS, prefix="parents", height=height, button_size=size, top=top
+        )
         own = services.session.settings.own_limits
         self._chosen = services.session.player if own and self._players else None
 
@@ -72,26 +82,26 @@ class TimeLimitSheet(Sheet):
         return [*self._player_buttons(), free, *tokens, *minutes]
 
     def _button(self, kind: int, place: int, limit: DayLimit, name: str) -> Button:
-        box = self._rows.button_box(kind + bool(self._players), place)
+        box = self._rows.button_box(kind, place)
         act = partial(self.session.change_limit, limit, self._chosen)
         key = (_KINDS[kind], limit.tokens or limit.minutes)
         button = ChoiceButton(key, box, act, str(key[1]), name=name)
         button.size, button.is_on = 52, self._limit == limit
         return button
 
-    def _player_buttons(self) -> list[Button]:
+    def _player_buttons(self) -> list[PlayerChoice]:
         if not self._players:
             return []
-        words, rows = self.words, self._rows
-        everybody = ChoiceButton("all", rows.button_box(0, 0), partial(self._select, None))
-        everybody.icon, everybody.name = "common/icon_people", words("parents.all")
-        buttons: list[Button] = [everybody]
-        for place, player in enumerate(self._players, 1):
+        first, *boxes = self._area.grid(1 + len(self._players), self._columns, _GAP, _GAP)
+        everybody = PlayerChoice("all", first, partial(self._select, None))
+        everybody.icon, everybody.words = "common/icon_people", self.words("parents.all")
+        buttons = [everybody]
+        for player, box in zip(self._players, boxes, strict=True):
             act, name = partial(self._select, player), player_name(self.services, player)
-            box = rows.button_box(0, place)
-            buttons.append(ChoiceButton(("player", player.key), box, act, name=name))
+            buttons.append(PlayerChoice(("player", player.key), box, act, name))
             buttons[-1].is_on = player == self._chosen
         everybody.is_on = self._chosen is None
+        set_common_text_size(self.theme, buttons)
         return buttons
 
     def _select(self, player: PlayerProfile | None) -> None:
@@ -101,9 +111,9 @@ class TimeLimitSheet(Sheet):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         for player, button in zip(self._players, self._player_buttons()[1:], strict=False):
-            side = _HEAD * min(button.box.w, button.box.h)
-            head = portrait(self.art, player_picture(player.look), side)
-            blit_centre(surface, head, self.layout, button.box.centre)
+            place = button.portrait_box
+            head = portrait(self.art, player_picture(player.look), place.h)
+            blit_centre(surface, head, self.layout, place.centre)
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

@@ -16,7 +16,7 @@ from game.services.user import ServiceUser
 from game.ui.theme import AMBER, CREAM, INK
 from game.ui.widgets import Button
 
-_TOP: Final = 158
+_TOP: Final = 158.0
 _LEFT: Final = 650.0
 _RIGHT: Final = 1344.0
 """Right edge of a row's level indicator with its buttons, in units."""
@@ -48,6 +48,7 @@ class SettingRows(ServiceUser):
         height: float = 104,
         button_size: tuple[float, float] = (104, 92),
         left: float = _LEFT,
+        top: float = _TOP,
     ) -> None:
         """Create the rows, one for each of `names`.
 
@@ -60,10 +61,12 @@ class SettingRows(ServiceUser):
             height: the distance between rows, in units.
             button_size: width and height of a button, in units.
             left: the left edge of the buttons, in units; the labels have the room beside it.
+            top: the upper edge of the first row, in units.
         """
         self.services, self._names, self._prefix = services, names, prefix
         self._levels, self._counts = levels or {}, counts or {}
         self._height, self._button_size, self._left = height, button_size, left
+        self._top = top
 
     def button(
         self,
@@ -90,7 +93,7 @@ class SettingRows(ServiceUser):
         wide, high = self._button_size
         if (count := self._counts.get(row, 0)) > _IN_ROW:
             wide = (_IN_ROW * (wide + _GAP)) / count - _GAP
-        top = _TOP + row * self._height + (self._height - high) / 2 - 2
+        top = self._top + row * self._height + (self._height - high) / 2 - 2
         return Box(self._left + place * (wide + _GAP), top, wide, high)
 
     def choice_buttons(
@@ -163,12 +166,12 @@ class SettingRows(ServiceUser):
             theme.draw_text(surface, foot, room, size=38)
 
     def _name_box(self, row: int) -> Box:
-        top = _TOP + row * self._height
+        top = self._top + row * self._height
         return Box(_PAPER.x + 50, top, self._left - _PAPER.x - 80, self._height - 4)
 
     def _paint_level(self, surface: pygame.Surface, row: int, filled: int) -> None:
         layout = self.layout
-        left, floor = self._left + _STEP + 2, _TOP + (row + 0.5) * self._height + 32
+        left, floor = self._left + _STEP + 2, self._top + (row + 0.5) * self._height + 32
         step = (_RIGHT - _STEP - left) / _BARS
         for i in range(_BARS):
             high = 26 + 4.4 * i
