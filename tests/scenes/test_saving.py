@@ -86,6 +86,12 @@ def test_a_file_in_the_documents_is_told_in_a_sentence(
             assert told in pilot.texts().replace("\n", " ")
             assert str(LONG) in pilot.texts().replace("\n", "")
             assert told in sheet.speech_text()
+            patch.setattr("game.scenes.sheets.stored_data.has_content", lambda folder: True)
+            services.session.exports = LONG.parent
+            pilot.show(StoredDataSheet(services, pilot.app.stack))
+            shown = pilot.texts().replace("\n", " ")
+            assert services.words(f"keeping.{where}", folder="Cheese Gang") in shown
+            assert str(LONG.parent) not in pilot.texts().replace("\n", "")
 
 
 def sheets_of_files_that_stay(pilot: Pilot) -> Iterator[str]:

@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from game.boards.components.pieces import blit_centre
 from game.keep.disk import has_content
-from game.keep.folders import LOCK_FILE_PATTERN
+from game.keep.folders import LOCK_FILE_PATTERN, known_folder
 from game.keep.keepsakes import delete_all_keepsakes
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
@@ -94,14 +94,19 @@ class StoredDataSheet(Sheet):
         exports = self.session.exports
         return (exports,) if has_content(exports) else ()
 
+    def _folder_text(self, folder: Path) -> str:
+        known = known_folder(folder)
+        if known is None:
+            return wrap_path(folder)
+        return self.words(f"keeping.{known}", folder=folder.name)
+
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
         theme.draw_text(surface, self.body_text(), _AT.sentence, size=46)
-        ours = (self.session.store.folder, self.session.journal.folder)
-        folders = dict.fromkeys((*ours, *self._saved_files))
+        ours = dict.fromkeys((self.session.store.folder, self.session.journal.folder))
+        paths = "\n".join([*map(wrap_path, ours), *map(self._folder_text, self._saved_files)])
         theme.draw_panel(surface, _AT.folders, shadow=False)
-        paths = "\n".join(map(wrap_path, folders))
         theme.draw_text(surface, paths, _AT.folders.inset(16, 6), size=36)
         chest = self.art.picture("common/chest", _AT.chest.h)
         blit_centre(surface, chest, self.layout, _AT.chest.centre)
