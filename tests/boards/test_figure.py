@@ -15,7 +15,7 @@ from game.boards.figures.parts import MOODS, POSE_PREFIXES
 from game.boards.figures.shadow import figure_shadow
 from game.catalog import CATALOG
 from game.media.drawing import MissingAssetError, load_drawing, rasterise
-from game.motion.timeline import Step
+from game.motion.timeline import Step, Timeline
 from game.resources import ASSETS
 from tests.boards import figure_checks
 from tests.boards.figure_checks import FEELINGS, LAYOUT, figure, picture
@@ -270,3 +270,15 @@ def test_players_have_outlines_of_their_own(game: str) -> None:
     outlines = {name: figure_checks.outline(figure(name, 84)) for name in cast}
     for one, other in combinations(cast, 2):
         assert figure_checks.difference(outlines[one], outlines[other]) > 0.07, (one, other)
+
+
+@cases("name", ["cheer", "leap_to"])
+def test_a_leap_flattens_nobody_by_more_than_a_quarter(name: str) -> None:
+    """A squashed figure is also wider, so its proportions change by the square."""
+    who, flattest = lively(), 1.0
+    leap = steps.cheer(who) if name == "cheer" else steps.leap_to(who, (300, 500), 60, 0.6)
+    timeline = Timeline(leap)
+    while not timeline.is_done:
+        timeline.update(DT)
+        flattest = min(flattest, who.squash**2)
+    assert 0.75 <= flattest < 0.95

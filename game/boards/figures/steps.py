@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
+from typing import Final
 
 from game.boards.components.pieces import arch_height, point_between, point_on_path
 from game.boards.figures.figure import Figure
@@ -20,6 +21,9 @@ from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence
 
 _PoseAt = Callable[[Figure, Point, float], None]
 """A function that poses a figure, given its start point and the progress of a movement, 0 to 1."""
+
+_CRUSH: Final = 0.12
+"""Share of its height by which a leaping figure is squashed; it becomes as much wider."""
 
 
 class FigureMovement(DeferredStep):
@@ -150,7 +154,7 @@ def leap_to(figure: Figure, end: Point, height: float, seconds: float) -> Step:
             who.lean = 12 * math.sin(math.pi * flight) * _direction(end[0] - start[0])
             who.arm_lift = 1.0 if flight else 0.0
             crouch = math.sin(math.pi * (t if t < 0.2 else t - 0.8) / 0.2)
-            who.squash = 1 + 0.14 * arch_height(flight) if 0 < flight < 1 else 1 - 0.24 * crouch
+            who.squash = 1 + 0.14 * arch_height(flight) if 0 < flight < 1 else 1 - _CRUSH * crouch
 
         return FigureMovement(figure, seconds, pose)
 
@@ -191,7 +195,7 @@ def cheer(figure: Figure, jumps: int = 3, mood: str = "glad", hop: float = 0.34)
         who.hop_height = hop * who.height * arch_height(flight)
         who.arm_lift = 1.0
         low = math.sin(math.pi * t / 0.2) if t < 0.2 else math.sin(math.pi * (t - 0.85) / 0.15)
-        who.squash = 1 + 0.1 * arch_height(flight) if 0.2 <= t < 0.85 else 1 - 0.16 * low
+        who.squash = 1 + 0.1 * arch_height(flight) if 0.2 <= t < 0.85 else 1 - _CRUSH * low
 
     leaps = [FigureMovement(figure, 0.42, pose) for _ in range(jumps)]
     return sequence(set_mood(figure, "cheer"), *leaps, set_mood(figure, mood))
