@@ -336,7 +336,7 @@ def _panel_spots(y: float, *, is_right: bool) -> SeatSpots:
         row=Box(inner, box.bottom - 6 - OTHERS_CARD_HEIGHT, wide - 104, OTHERS_CARD_HEIGHT),
         card_height=OTHERS_CARD_HEIGHT,
         step=76.0,
-        chips=(outer + 126 * inward, top + 58),
+        chips=(outer + 126 * inward, top + 61),
         chip_step=0.0,
         chip_room=0.0,
         fan=(outer + 244 * inward, top + 58),

@@ -263,9 +263,9 @@ class SeatPanel(SeatArea):
             )
         if self.score or not spots.is_own:
             box = Box.centred_at(spots.chip_position(max(0, self.score - 1), self.score), 56, 48)
-            score = str(self.score)
+            score, size = str(self.score), 32 if spots.is_own else 27
             context.theme.draw_text(
-                surface, score, box, size=32, colour=CREAM, face="title", outline=INK
+                surface, score, box, size=size, colour=CREAM, face="title", outline=INK
             )
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
