@@ -116,6 +116,8 @@ def test_a_table_that_is_shared(reader: Reader) -> None:
             reader.frame(0.1)
             table.mode.callouts.close()
             services.session.journal.finish()
+            if table.has_ended:
+                break
             if (said := table.sentence) not in seen:
                 seen.add(said)
                 reader.check(f"shared table of {entry.key}, {said!r}")
