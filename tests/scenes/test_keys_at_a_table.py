@@ -10,6 +10,8 @@ import pytest
 
 from game.boards.base import Slot
 from game.catalog import CATALOG
+from game.scenes.table.play import PlayMode
+from game.scenes.table.scene import TableScene
 from tests.kept_art import no_pictures
 from tests.pilot import Pilot, is_table
 
@@ -23,6 +25,16 @@ def focus(pilot: Pilot) -> Slot:
     assert target is not None, "nothing has the focus"
     assert isinstance(target.key, Slot)
     return target.key
+
+
+def other_choice(table: TableScene[PlayMode]) -> Slot:
+    """Return a legal slot that the hint is not about."""
+    advisor = table.mode.advisor
+    assert table.pending_choice is not None
+    advisor.prepare_hint(table.pending_choice)
+    while advisor.work():
+        pass
+    return next(slot for slot in table.slots() if slot != advisor.prepared_slot)
 
 
 @pytest.mark.parametrize("button", ["lesson", "undo"])
@@ -61,3 +73,17 @@ def test_the_keys_are_on_a_legal_choice_after_every_step(tmp_path: Path, game: s
             pilot.ask()
             if not is_table(pilot.scene):
                 break
+
+
+def test_a_hint_takes_the_focus_along_the_board(tmp_path: Path) -> None:
+    with Pilot(tmp_path, motion="none", pace=1, is_drawn=False, art=no_pictures) as pilot:
+        table = pilot.open_table("rat_a_tat_cat")
+        advisor = table.mode.advisor
+        for key, is_on_board in (("a choice", True), ("hint", False)):
+            advisor.forget()
+            pilot.press(pygame.K_DOWN)
+            table.focus.key = other_choice(table) if is_on_board else key
+            pilot.press(pygame.K_h)
+            pilot.until(lambda: advisor.hint_slot is not None, "the hint")
+            pilot.frame()
+            assert (table.focus.key == advisor.hint_slot) is is_on_board

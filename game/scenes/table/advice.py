@@ -83,6 +83,14 @@ class Advisor(SlicedWorker, TablePart):
         self.prepare_hint(observation)
         if self._step == _NOT_GIVEN or self.hint is not None:
             self._step = min(self._step + 1, _STEPS - 1)
+        self._focus_hint()
+
+    def _focus_hint(self) -> None:
+        # With the focus elsewhere on the board, the next key would choose something else than the
+        # hint marks.
+        slots, focus = self.scene.choice.plan.slots, self.scene.focus
+        if self.hint_slot in slots and focus.key in slots:
+            focus.key = self.hint_slot
 
     def prepare_hint(self, observation: Observation) -> None:
         """Start computing the hint for the choice in `observation`, if not yet started."""
@@ -113,6 +121,7 @@ class Advisor(SlicedWorker, TablePart):
         self._proposed = yield from bot.think(observation)
         hint = scene.board.narrator.hint(observation, self._proposed, picked)
         self._hint = encouraged(hint, scene.match.ply, self.services.words)
+        self._focus_hint()
 
 
 def encouraged(hint: Hint, ply: int, words: Words) -> Hint:

@@ -25,8 +25,6 @@ CLICK_PACE: Final = 5
 """The pace at which the table waits for a click after every bot turn."""
 PRESS_GUARD_SECONDS: Final = 0.4
 """Seconds for which a new callout or pause ignores presses, meant for what was there before."""
-_QUICK_LOOK: Final = 5.0
-"""Seconds after which a hold ends by itself if the pace is faster than normal."""
 
 
 class Conductor(ABC):
@@ -253,10 +251,10 @@ class Conductor(ABC):
         return self._timeline is not None
 
     def _extend_hold(self) -> None:
-        # A hold lasts until a press or, at a quick pace, some seconds.
+        # A hold lasts until a press at any pace, because cards to remember must not disappear.
         if (hold := self.active_hold) is not None and hold is not self._held:
             self._held, self._held_for = hold, 0.0
-            hold.extend(_QUICK_LOOK * self.speed if self.speed > 1 else math.inf)
+            hold.extend(math.inf)
 
     def _announce(self, event: Event) -> None:
         sentence = self.board.narrator.announcement(event)

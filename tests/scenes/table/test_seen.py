@@ -84,16 +84,12 @@ def test_another_window_and_another_language_leave_it_there(pilot: Pilot) -> Non
     assert not any(faces())
 
 
-def test_at_a_quick_pace_it_stays_five_seconds_and_where_nobody_is_it_never_does(
-    pilot: Pilot,
-) -> None:
+def test_it_stays_at_a_quick_pace_and_where_nobody_is_it_never_does(pilot: Pilot) -> None:
     for pace in (1, 2):
         pilot.app.services.change_settings(pace=pace)
         table = looking(pilot)
-        pilot.wait(4.5)
+        pilot.wait(30.0)
         assert table.conductor.active_hold is not None, pace
-        pilot.wait(1.0)
-        assert table.conductor.active_hold is None, pace
     pilot.app.services.change_settings(pace=3)
     played = TableRequest(ENTRY, "base", (None, "easy")).new_match(pilot.app.services)
     play_to_end(played, pilot.app.services.rng)
