@@ -16,6 +16,7 @@ from game.practice.after.diary_scene import Diary, DiarySheet
 from game.practice.shelf import ThemeChoiceScene
 from game.scenes.parents.time_limit import TimeLimitSheet
 from game.scenes.sheets.accessibility import AccessibilitySheet
+from game.scenes.sheets.accessibility_aids import AccessibilityAidsSheet
 from game.scenes.sheets.key_bindings import KeyBindingsSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.services.slices import run_all
@@ -54,6 +55,11 @@ def sizes(folder: Path, letters: int) -> dict[str, list[int]]:
         look("shelf", "Where was it?", "Knock or wait?")
         pilot.show(AccessibilitySheet(services, stack))
         look("reach", services.words("settings.switch"), services.words("settings.helps"))
+        pilot.show(AccessibilityAidsSheet(services, stack))
+        look("helps", services.words("helps.letters"))
+        if letters > 100:
+            pilot.click("next")
+        look("more helps", services.words("helps.calm"))
         pilot.show(rules := RulebookSheet(services, stack, RATS, "base"))
         rules.turn_to(6)
         look("rules", "The player on the dealer’s left goes first.")
@@ -65,7 +71,7 @@ def test_words_and_numbers_grow(tmp_path: Path) -> None:
     usual, large = (sizes(tmp_path / str(letters), letters) for letters in (100, 200))
     for screen, before in usual.items():
         for small, big in zip(before, large[screen], strict=True):
-            assert big >= (1.5 if screen == "reach" else 1.2) * small, (
+            assert big >= (1.5 if screen in ("reach", "helps") else 1.2) * small, (
                 screen,
                 before,
                 large[screen],
