@@ -202,7 +202,9 @@ def _retry_choice(tour: Tour, name: str) -> None:
 
 
 def _mistake_table(tour: Tour) -> TableScene[QuestionMode]:
-    return as_table(tour.top_scene, QuestionMode)
+    table = as_table(tour.top_scene, QuestionMode)
+    table.conductor.waits_for_viewer = False
+    return table
 
 
 # -- a shared table --------------------------------------------------------------------------------
