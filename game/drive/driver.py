@@ -12,6 +12,7 @@ from game.play.seats import bots_for, notify_bots, play_next_action
 from game.rules.base import CHANCE, Event
 from game.scenes.base import Scene
 from game.scenes.stack import SceneStack
+from game.scenes.table.scene import TableScene
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.input import Choose
@@ -62,11 +63,14 @@ class Driver:
     def wait_for(self, condition: Callable[[], object], what: str, seconds: float = 90.0) -> None:
         """Run frames until `condition` returns a true value; raise TimeoutError after `seconds`.
 
-        `what` describes the condition in the error message.
+        `what` describes the condition in the error message. Pauses at a table, which wait for a
+        press, are ended.
         """
         for _ in range(round(seconds / self.step)):
             if condition():
                 return
+            if isinstance(top := self.top_scene, TableScene):
+                top.conductor.end_hold()
             self.run_frame(is_drawn=False)
         raise TimeoutError(f"{what}: no progress within {seconds:.0f} seconds")
 

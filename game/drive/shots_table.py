@@ -202,9 +202,7 @@ def _retry_choice(tour: Tour, name: str) -> None:
 
 
 def _mistake_table(tour: Tour) -> TableScene[QuestionMode]:
-    table = as_table(tour.top_scene, QuestionMode)
-    table.conductor.waits_for_viewer = False
-    return table
+    return as_table(tour.top_scene, QuestionMode)
 
 
 # -- a shared table --------------------------------------------------------------------------------
