@@ -71,8 +71,8 @@ class Services:
     def add_player(self, look: PlayerLook) -> None:
         """Add a player whose figure looks like `look`, and make them the active player.
 
-        The player starts with the reading-aloud setting and the voice of whoever adds them,
-        since only the first player on a device is asked about reading aloud.
+        The new player inherits the reading-aloud setting and the voice of the previously active
+        player, since only the first player on a device is asked about reading aloud.
         """
         adding = self.session.settings
         self.session.players.add(look)

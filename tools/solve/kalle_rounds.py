@@ -149,7 +149,7 @@ class RoundBatch:
         return part
 
     def candidate_cells(self) -> BoolArray:
-        """Return whether the guard may enter each cell; face-up ones only if it is blocked."""
+        """Return a mask of the cells the guard may enter; face-up ones only if it is blocked."""
         lids = BESIDE[self.guard] & self.down
         blocked = ~lids.any(1)[:, None]
         return np.asarray(lids | (blocked & BESIDE[self.guard] & _IS_MIDDLE))
