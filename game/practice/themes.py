@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from game.boards.base import Say
 from game.catalog import GameEntry, import_part
@@ -15,6 +15,9 @@ ValuesByAction: TypeAlias = Mapping[Action, float]
 
 SeenEvents: TypeAlias = Sequence[tuple[Event, ...]]
 """The events of each action of a match, as one seat saw them."""
+
+_MAX_OTHER: Final = 0.75
+"""Maximum probability of a mistake, as a multiple of that of the best choice."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,21 @@ class Tracker:
 
     chances: Callable[[Sequence[Event], Observation], Mapping[Action, float]]
     message_key: str
+
+    def visibly_better(
+        self, seen: SeenEvents, view: Observation, right: Sequence[int], chosen: Action
+    ) -> tuple[int, ...]:
+        """Return the actions of `right` that the displayed probabilities explain.
+
+        These are the legal actions with the highest probability, if it is clearly higher than that
+        of the action `chosen`; `right` has indices of legal actions.
+        """
+        chances = self.chances([event for events in seen for event in events], view)
+        of_legal = [chances.get(action, 0.0) for action in view.legal_actions]
+        highest = max(of_legal)
+        if chances.get(chosen, 0.0) > _MAX_OTHER * highest:
+            return ()
+        return tuple(place for place in right if of_legal[place] == highest)
 
 
 @dataclass(frozen=True)

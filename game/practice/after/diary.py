@@ -103,9 +103,13 @@ class LuckEntry:
 
     @property
     def luck(self) -> int:
-        """1 if the seat was clearly lucky, -1 if it was clearly unlucky, else 0."""
+        """1 if the seat was clearly lucky, -1 if it was clearly unlucky, else 0.
+
+        It is 0 if the whole numbers shown are equal.
+        """
         above = self.sign * (self.amount - self.expected)
-        if abs(above) <= _REMARKABLE * self.spread or not self.spread:
+        is_equal = round(self.amount) == round(self.expected)
+        if is_equal or abs(above) <= _REMARKABLE * self.spread:
             return 0
         return 1 if above > 0 else -1
 

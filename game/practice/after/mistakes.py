@@ -90,8 +90,11 @@ def find_mistakes(
             verdict = yield from judge_choice(themes, judges, view, action)
             if verdict is not None:
                 theme, right, loss = verdict
-                lead = themes.lead(seen, seat)
-                found.append(Mistake(recorded, ply, seat, theme, right, action, loss, lead))
+                if themes.tracker is not None:
+                    right = themes.tracker.visibly_better(seen, view, right, action)
+                if right:
+                    lead = themes.lead(seen, seat)
+                    found.append(Mistake(recorded, ply, seat, theme, right, action, loss, lead))
         events = (event.seen_by(seat) for event in match.play(action))
         seen.append(tuple(event for event in events if event is not None))
         for event in seen[-1]:

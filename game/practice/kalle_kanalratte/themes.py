@@ -13,7 +13,7 @@ from ai.kalle_kanalratte.tracker import kalle_probabilities
 from game.practice.themes import SeenEvents, Theme, Themes, Tracker, ValuesByAction
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.kalle_kanalratte.events import KalleHidden
-from game.rules.kalle_kanalratte.table import Guess, Phase
+from game.rules.kalle_kanalratte.table import Guess, Phase, Search
 from game.rules.kalle_kanalratte.view import KalleView
 
 MAX_RIGHT_LOSS: Final = 0.02
@@ -46,12 +46,13 @@ def lead(seen: SeenEvents, seat: Seat) -> int:
 
 
 def chances(seen: Sequence[Event], view: Observation) -> Mapping[Action, float]:
-    """Return the probability that Kalle is under each closed lid, by the action that guesses it.
+    """Return the probability that Kalle is under each closed lid, by the action that chooses it.
 
     `seen` are the events that the seat has seen, and `view` is its observation.
     """
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
-    return {Guess(cell): chance for cell, chance in kalle_probabilities(seen, view).items()}
+    choose = Search if view.phase is Phase.SEARCH else Guess
+    return {choose(cell): chance for cell, chance in kalle_probabilities(seen, view).items()}
 
 
 GAME_THEMES: Final = Themes(THEMES, theme_of, lead, tracker=Tracker(chances, "practice.crumbs"))

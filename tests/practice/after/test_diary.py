@@ -109,6 +109,12 @@ def test_only_what_is_remarkable_gets_a_sign(amount: float, sign: int, luck: int
     assert LuckEntry(0, expected=0, spread=0, sign=sign).luck == 0, "what cannot happen is no luck"
 
 
+def test_equal_numbers_have_no_sign() -> None:
+    """Two numbers that look equal have neither a clover nor a cloud between them."""
+    assert LuckEntry(2, expected=2.4, spread=0.3, sign=1).luck == 0
+    assert LuckEntry(2, expected=2.6, spread=0.3, sign=1).luck == -1
+
+
 def test_rows_of_which_nothing_could_come_are_left_out() -> None:
     ledger = LuckLedger((LuckKind("a", ""), LuckKind("b", "")), lambda *_: ())
     found = luck_entries(

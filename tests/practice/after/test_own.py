@@ -63,6 +63,22 @@ def test_something_clear_was_given_away_by_what_the_seat_had_seen(entry: GameEnt
         assert (match.state, match.setup) == (before.state, moment.recorded.setup)
 
 
+def test_a_better_choice_is_where_the_most_crumbs_lie() -> None:
+    """K12: the crumbs explain a moment of Kalle Kanalratte, so they have to agree with it."""
+    entry = CATALOG["kalle_kanalratte"]
+    tracker = themes_of(entry).tracker
+    assert tracker is not None
+    found = [moment for seed in SEEDS for moment in found_in(entry, seed)]
+    for moment in found:
+        before = moment.open(entry)
+        view = before.observe(moment.seat)
+        chances = tracker.chances(before.events_since(0, moment.seat), view)
+        most = max(chances.get(action, 0.0) for action in view.legal_actions)
+        assert all(chances[view.legal_actions[place]] == most for place in moment.right)
+        assert chances.get(moment.chosen, 0.0) <= 0.75 * most
+    assert found
+
+
 def check_verdict(entry: GameEntry, moment: Mistake, before: Match, number: int) -> None:
     """Check what is offered by what a hard bot thinks of it."""
     view = before.observe(moment.seat)
