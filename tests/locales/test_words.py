@@ -182,6 +182,8 @@ SAME_AS_ENGLISH = {
     ("fr", "number.6"),
     ("fr", "figures.column_minutes"),
     *((language, "parents.pin") for language in ("de", "es", "it")),
+    ("fr", "settings.word.parents"),
+    ("nl", "settings.word.lessons"),
     ("fr", "who.hat_6"),
     ("fr", "card.rat"),
     ("nl", "card.rat"),

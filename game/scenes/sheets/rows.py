@@ -167,7 +167,7 @@ class SettingRows(ServiceUser):
 
     def _name_box(self, row: int) -> Box:
         top = self._top + row * self._height
-        return Box(_PAPER.x + 50, top, self._left - _PAPER.x - 80, self._height - 4)
+        return Box(_PAPER.x + 50, top, self._left - _PAPER.x - 80, self._height - 8)
 
     def _paint_level(self, surface: pygame.Surface, row: int, filled: int) -> None:
         layout = self.layout

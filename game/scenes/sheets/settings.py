@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
+from game.geometry import Box
 from game.play.restrictions import LEAVE_PROGRAM
 from game.scenes.base import Stack
 from game.scenes.parents.gate import open_gate
@@ -19,9 +20,11 @@ from game.scenes.sheets.rows import SettingRows
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.scenes.sheets.speech_settings import SpeechSettingsSheet
 from game.services.services import Services
-from game.ui.widgets import Button
+from game.ui.placement import Placement
+from game.ui.widgets import Button, set_common_text_size
 from game.words import OFFERED_LANGUAGES
 
+_AT: Final = Placement("sheets", "settings")
 _FLAGS: Final = [(f"language_{code}", f"flag_{code}", code) for code in OFFERED_LANGUAGES]
 _PACES: Final = [(f"pace_{p}", f"icon_pace_{i}", p) for i, p in enumerate((4, 3, 2, 1, 5), 1)]
 """Button key, icon and value of each pace, from slow to fast; the last one waits for a press."""
@@ -42,14 +45,15 @@ class SettingsSheet(Sheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        names = ("language", "letters", "effects", "music", "pace", "motion", "more")
+        names = ("language", "letters", "effects", "music", "pace", "motion")
         self._rows = SettingRows(
             services,
             names,
             levels={2: "effects", 3: "music"},
-            counts={0: len(_FLAGS), 6: 7},
-            height=89,
-            button_size=(104, 80),
+            counts={0: len(_FLAGS)},
+            height=78,
+            button_size=(104, 72),
+            top=150,
         )
 
     @override
@@ -73,16 +77,27 @@ class SettingsSheet(Sheet):
         again = "icon_check" if self._has_reset_lessons else "icon_again"
         rows: list[tuple[str, str, Callable[[], None], bool | None]] = [
             ("reach", "icon_everybody", partial(self.open, AccessibilitySheet), None),
-            ("mute", sound, change(is_muted=not muted), not muted),
-            ("fullscreen", "icon_fullscreen", change(is_fullscreen=not full), full),
             ("hearing", "icon_speak", partial(self.open, SpeechSettingsSheet), aloud),
+            ("mute", sound, change(is_muted=not muted), not muted),
+        ]
+        if self.session.is_enabled(LEAVE_PROGRAM):
+            rows.append(("fullscreen", "icon_fullscreen", change(is_fullscreen=not full), full))
+        boxes = [*_AT.boxes("helps", len(rows)), *_AT.boxes("links", 3)]
+        rows += [
             ("lessons", again, self._forget_lessons, self._has_reset_lessons or None),
             ("parents", "icon_key", self._open_gate, None),
             ("licences", "icon_info", partial(self.open, LicencesSheet), None),
         ]
-        buttons = [self._rows.button(6, place, *row) for place, row in enumerate(rows)]
-        may = self.session.is_enabled(LEAVE_PROGRAM)
-        return [button for button in buttons if may or button.key != "fullscreen"]
+        buttons = [self._button(box, *row) for box, row in zip(boxes, rows, strict=True)]
+        set_common_text_size(self.theme, buttons)
+        return buttons
+
+    def _button(
+        self, box: Box, key: str, icon: str, act: Callable[[], None], is_on: bool | None
+    ) -> Button:
+        word, name = self.words(f"settings.word.{key}"), self.words(f"settings.{key}")
+        icon = f"common/{icon}"
+        return Button(key, box, act, word, icon=icon, is_on=is_on, name=name, face="body")
 
     def _open_gate(self) -> None:
         open_gate(self.services, self.stack, PARENTS_ROUTE)

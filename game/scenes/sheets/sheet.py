@@ -75,10 +75,10 @@ class Sheet(Scene):
 
     @property
     def focused_name(self) -> str:
-        """The name of the focused target; empty until a pointer, key or gamepad has focused one."""
+        """The name of the focused target; empty if there is none, or if its label is the name."""
         has_focus = self.focus.key is not None or self.services.controls.has_cursor
         focused = self.focused_target() if has_focus else None
-        return "" if focused is None else focused.name
+        return "" if focused is None or focused.is_labelled else focused.name
 
     @property
     def heading_box(self) -> Box:
