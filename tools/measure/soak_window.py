@@ -27,8 +27,8 @@ from game.drive.soak import Soak, soak
 from game.startup import Options
 from game.ui.clock import SteppedClock
 
-FREEZE_SECONDS: Final = 20.0
-"""Seconds after which an unfinished frame counts as frozen; a busy machine is only slow."""
+FREEZE_SECONDS: Final = 5.0
+"""Seconds after which an unfinished frame counts as frozen."""
 
 
 class WindowMonkey(Monkey):
