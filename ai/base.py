@@ -98,7 +98,10 @@ class Bot(ABC):
         return (yield from self._weigh(observation))
 
     def _weigh(self, observation: Observation) -> Weighing:
-        """Compute the values for `weigh`; called only on hard bots with several legal actions."""
+        """Compute the values for `weigh`; called only on hard bots with several legal actions.
+
+        The values are a `dict[Action, float]`, also where all actions are of one class.
+        """
         del observation
         yield from ()
         return {}

@@ -264,7 +264,8 @@ def test_every_key_is_said_somewhere(domain: str, code: CodeWords) -> None:
     pages = {key for key in keys(domain) if domain in CATALOG and key.startswith("rules.")}
     asked = keys(domain) - pages
     idle = {key for key in asked if not (code.can_say(key) or code.can_say(base_of(key)))}
-    assert not idle, f"locales/*/{domain}.po: no code says these, delete them"
+    hint = "delete them, or begin each key with a literal in the code, as f'tell.{what}' does"
+    assert not idle, f"locales/*/{domain}.po: no code says these; {hint}"
 
 
 @pytest.mark.around

@@ -32,6 +32,8 @@ _LONG_WORD: Final = 256.0
 """Width of a title plate, in units, on which the longest word of a title fits with some air."""
 _LARGE_PLATES: Final = (86.0, 124.0)
 """Height of the title plates with large text, in units: for one line, and for two."""
+_FROM_EDGE: Final = 20.0
+"""Minimum distance of such a plate from the canvas's left and right edge, in units."""
 _LONG_TITLE: Final = 18
 """Number of characters from which a title with large text needs two lines."""
 _SETUP: Final = (480.0, 76.0)
@@ -122,7 +124,7 @@ class Stall(ServiceUser):
         plates = [self._title_plate(box, number) for number, (_, box) in enumerate(boxes)]
         rooms = [self.theme.label_area(plate) for plate in plates]
         titles = [self.game_title(entry) for entry, _ in boxes]
-        is_plain = self.is_crowded or (self._is_small and not self._is_large)
+        is_plain = (self.is_crowded or self._is_small) and not self._is_large
         face: FontFace = "body" if is_plain else "title"
         size = self.theme.common_size(titles, rooms, 34, face)
         for number, (entry, box) in enumerate(boxes):
@@ -181,7 +183,7 @@ class Stall(ServiceUser):
 
     @property
     def _is_large(self) -> bool:
-        return self.theme.text_scale > 1 and not self.is_crowded
+        return self.theme.text_scale > 1
 
     def _title_plate(self, box: Box, number: int) -> Box:
         # In small windows titles need more lines. If the boxes are also close together, every
@@ -193,7 +195,8 @@ class Stall(ServiceUser):
         if self._is_large:
             titles = (self.game_title(entry) for entry in self.session.games)
             high = _LARGE_PLATES[any(len(title) >= _LONG_TITLE for title in titles)]
-            plate = Box.centred_at(box.centre, 2 * step - 8, high)
+            beside = min(box.centre[0], WIDTH - box.centre[0]) - _FROM_EDGE
+            plate = Box.centred_at(box.centre, 2 * min(step - 4, beside), high)
             return replace(plate, y=box.y - high if number % 2 else top)
         share = 2 * step - 4 if hangs_apart else step - 4 if self.is_crowded else _LONG_WORD
         needs_more = is_small or self.is_crowded
