@@ -69,7 +69,7 @@ def test_a_notice_goes_by_itself_or_with_escape_and_nothing_else(pilot: Pilot) -
     pilot.app.services.notify("trouble.journal_full")
     pilot.click("settings", seconds=0.3)
     assert pilot.scene.name == "settings"
-    press_notice(pilot, dy=-110)
+    press_notice(pilot, dy=-750)
     pilot.press(pygame.K_TAB)
     assert pilot.notice() is not None
     pilot.press(pygame.K_ESCAPE, seconds=0.3)
