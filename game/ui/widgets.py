@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -14,15 +15,21 @@ from game.media.canvas import draw_shape
 from game.ui.callout_placement import callout_tail
 from game.ui.focus import Name, Target
 from game.ui.fonts import Colour, FontFace
-from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, UiTheme, outlines
+from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, WHITE, UiTheme, outlines
 
 if TYPE_CHECKING:
     from game.media.art import Art
 
-_HAND: Final = 120
+_HAND: Final = 150
 """Height of the paw that presses, in units."""
-_FINGERTIP: Final = 20
-"""Distance of the fingertip from the left and top edges of the paw's picture, in units."""
+_FINGERTIP: Final = 17
+"""Distance of its fingertip from the left and top edges of its picture, in units."""
+_HINT_HAND: Final = 112
+"""Height of the paw that points at the subject of a hint, in units."""
+_POINTING: Final = 10
+"""Distance by which that paw moves to and fro, in units."""
+_HINT: Final[Colour] = (255, 201, 60)
+"""Colour of the ring around the subject of a hint."""
 _RAISED: Final = 34
 """Distance by which the paw is offset to the lower right while raised, in units."""
 _RIPPLE: Final = 84
@@ -118,12 +125,16 @@ def draw_hint_marker(
 
     `radius` is the corner radius of the ring in units; `phase` is the phase of the pulse, -1 to 1.
     """
-    grown = 6 + 4 * phase
-    place = box.inset(-grown)
-    draw_ring(surface, theme, place, AMBER, 8, radius + grown)
-    rect = theme.layout.rect(place)
-    paw = art.picture("common/cursor_paw", 62)
-    blit(surface, paw, (rect.right - paw.get_width() * 0.55, rect.bottom - paw.get_height() * 0.5))
+    grown = 8 + 4 * phase
+    place, corner = box.inset(-grown), radius + grown
+    draw_ring(surface, theme, place, _HINT, 9, corner)
+    draw_ring(surface, theme, place.inset(3), WHITE, 3, corner - 3, is_outlined=False)
+    inset = (1 - math.sqrt(0.5)) * min(corner, place.w / 2, place.h / 2)
+    away = _POINTING * (1 + phase) / 2
+    x, y = place.right - inset + away, place.bottom - inset + away
+    paw = art.picture("common/hint_hand", _HINT_HAND)
+    tip = _FINGERTIP * _HINT_HAND / _HAND
+    blit(surface, paw, theme.layout.px((x - tip, y - tip)))
 
 
 def draw_pressing_hand(
@@ -134,7 +145,7 @@ def draw_pressing_hand(
     side = _RIPPLE * phase
     draw_ring(surface, theme, Box.centred_at((x, y), side, side), AMBER, 6, side / 2)
     away = _RAISED * (1 - phase)
-    paw = art.picture("common/cursor_paw", _HAND)
+    paw = art.picture("common/hint_hand", _HAND)
     at = theme.layout.px((x - _FINGERTIP + away, y - _FINGERTIP + away))
     blit(surface, paw, at)
 
@@ -146,6 +157,8 @@ def draw_ring(
     colour: Colour,
     width: float,
     radius: float = 30,
+    *,
+    is_outlined: bool = True,
 ) -> None:
     """Draw a ring just inside the edge of `box`; it is thicker and brighter in high contrast.
 
@@ -154,7 +167,7 @@ def draw_ring(
     if theme.has_contrast:
         colour, width = BRIGHT, 2 * width
     rect, line, round_ = (theme.layout.rect(box), *map(theme.layout.length, (width, radius)))
-    edges = [theme.contrast_colour(edge) for edge in outlines(colour)]
+    edges = [theme.contrast_colour(edge) for edge in outlines(colour)] if is_outlined else []
     for place, shade in enumerate((*edges, colour)):
         more = 2 * (len(edges) - place)
         layer = rect.inflate(2 * more, 2 * more)

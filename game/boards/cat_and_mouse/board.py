@@ -140,6 +140,8 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     @override
     def hint_ring(self, slot: Slot) -> tuple[Box, float]:
         box, radius = super().hint_ring(slot)
+        if slot.kind in ("mouse", "cat"):
+            return box, min(box.w, box.h) / 2
         return (box.inset(_TRAY_EDGE) if slot == DICE_SLOT else box), radius
 
     @override

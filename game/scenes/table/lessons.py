@@ -157,16 +157,14 @@ class LessonCallout(ServiceUser):
         def covered_area(place: Box) -> float:
             return sum(place.overlap(area) for area in offered)
 
-        # Slots cannot be picked while a question is open, so its callout may cover them.
-        free = () if self.is_question else (covered_area,)
         for self._shrinking in _SHRINKING:
-            place = place_callout(about, self._sizes(), within, clear, *free)
+            place = place_callout(about, self._sizes(), within, clear, covered_area)
             wrong = covered_area(place) + (0 if about is None else place.overlap(about))
             is_cut = any(0 < place.overlap(box) < box.w * box.h for box in clear)
             if not (wrong or is_cut) or self.theme.text_scale * self._shrinking <= 1:
                 break
         if not self.is_question and _overlap(place, kept):
-            other = place_callout(about, self._sizes(), within, [*clear, *kept], *free)
+            other = place_callout(about, self._sizes(), within, [*clear, *kept], covered_area)
             names = [_name_area(seat.face_box) for seat in board.props.seats]
             things = ([] if about is None else [about], offered, clear, names)
             if _is_better(other, place, kept, things):
