@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import Final
 
@@ -20,6 +21,10 @@ _WOBBLE: Final = 0.4
 _SWAY: Final = 6.0
 _LARGE: Final = Box(302, 8, 1010, 168)
 """The largest box for the banner at a large text scale, in units; longer text is made smaller."""
+_SMALLEST: Final = 32.0
+"""Text size, in units, below which a sentence takes two lines and a taller banner instead."""
+_TWO_LINES: Final = 94.0
+"""Height of the banner with two lines at the normal text scale, in units."""
 _REMARK_SECONDS: Final = 3.0
 """Minimum time, in seconds, for which a remark replaces the banner's text."""
 _LOOK_SECONDS: Final = 1.5
@@ -74,16 +79,26 @@ class Banner(ServiceUser):
     def sentence_box(self, sentence: str, avoid: Sequence[Box] = ()) -> Box:
         """Return the box, in units, that the banner needs for `sentence`.
 
-        At a large text scale it is taller, as long as it does not overlap the boxes in `avoid`.
+        It is taller for a long sentence and at a large text scale, as long as it does not overlap
+        the boxes in `avoid`.
         """
-        theme, usual = self.theme, self.box
-        if theme.text_scale == 1 or not sentence:
-            return usual
-        words = _LARGE.inset(_EDGE, 3)
-        high = theme.text_height(sentence, words.w, size=_SIZE, face="title") + 8
-        tall = Box(_LARGE.x, usual.y, _LARGE.w, min(_LARGE.h, high))
+        tall, usual = self._tall_box(sentence), self.box
         room = [box.y - tall.y - 4 for box in avoid if tall.overlap(box)]
         return Box(tall.x, tall.y, tall.w, max(usual.h, min(tall.h, *room, tall.h)))
+
+    def _tall_box(self, sentence: str) -> Box:
+        theme, usual = self.theme, self.box
+        if not sentence:
+            return usual
+        if theme.text_scale == 1:
+            wide = usual.inset(_EDGE, 3).w
+            high, line = (
+                theme.text_height(text, wide, size=_SMALLEST, face="title")
+                for text in (sentence, "x")
+            )
+            return replace(usual, h=max(usual.h, _TWO_LINES if high > line else 0))
+        high = theme.text_height(sentence, _LARGE.inset(_EDGE, 3).w, size=_SIZE, face="title") + 8
+        return Box(_LARGE.x, usual.y, _LARGE.w, min(_LARGE.h, high))
 
     def prepare(self) -> None:
         """Cache the picture of the paper; after this, each `update` caches some glyphs."""
