@@ -163,7 +163,7 @@ class LessonCallout(ServiceUser):
             is_cut = any(0 < place.overlap(box) < box.w * box.h for box in clear)
             if not (wrong or is_cut) or self.theme.text_scale * self._shrinking <= 1:
                 break
-        if not self.is_question and _overlap(place, kept):
+        if _overlap(place, kept):
             other = place_callout(about, self._sizes(), within, [*clear, *kept], covered_area)
             names = [_name_area(seat.face_box) for seat in board.props.seats]
             things = ([] if about is None else [about], offered, clear, names)
