@@ -46,6 +46,8 @@ _KINDS: Final = 3
 _SMALL: Final = 0.66
 """Height of a piece of cheese shared by several rats, as a fraction of a whole piece's."""
 _PULL: Final = 600.0
+_FRAME: Final = 0.5
+"""Darkness of the walls and floors between the rooms, 0 to 1."""
 _NIGHT: Final = (27, 33, 66, 150)
 _HEMP: Final = (214, 178, 122)
 _NAILS: Final = 116.0
@@ -168,7 +170,8 @@ class House:
     def _paint_ground(self) -> pygame.Surface:
         art, layout = self._context.art, self._context.layout
         ground = art.background_copy(f"{_KEY}/backdrop")
-        blit(ground, dimmed(self._lit_house), layout.rect(places.HOUSE_BOX).topleft)
+        blit(ground, dimmed(self._lit_house, _FRAME), layout.rect(places.HOUSE_BOX).topleft)
+        self.lights.draw_night(ground)
         for spots in self._spots:
             dark = art.get_memoised(rounded_panel, *self.seat_panel_size(spots), _NIGHT)
             blit(ground, dark, layout.px((spots.panel.x, spots.panel.y)))
@@ -201,7 +204,7 @@ class House:
         self.sack_retraction = 0.0 if view.is_raining else 1.0
         self.is_nailed = view.is_nailed_shut
         self.carried_cheese, self.falling_cheese, self.contested_room = {}, [], None
-        self.lights.lit_rooms = ROOMS if view.is_raining else list(self.fights)[-1:]
+        self.lights.lit_rooms = ROOMS if view.is_raining else ()
         for room, pieces in zip(ROOMS, view.pieces, strict=True):
             event, seats = self.fights.get(room), view.rats_in(room)
             self._place_rats(room, seats)
@@ -292,12 +295,20 @@ class House:
 
     def update(self, dt: float) -> None:
         """Advance the animation by `dt` seconds."""
-        self.lights.update(dt)
+        self.lights.update(dt, self._busy_rooms(), self.contested_room)
         if self.sack_retraction < 1 and self._context.motion != "none":
             self.sack_phase = (self.sack_phase + dt / SWING_SECONDS) % 1.0
         for rat in self.rats:
             if rat.is_visible:
                 rat.update(dt)
+
+    def _busy_rooms(self) -> set[Room]:
+        rats = [rat.position for rat in self.rats if rat.is_visible]
+        return {
+            room
+            for room, cheese in self.cheese_by_room.items()
+            if cheese or any(places.floor_box(room).contains(at) for at in rats)
+        }
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Draw the background, the lights in the rooms and the rope of the sack."""

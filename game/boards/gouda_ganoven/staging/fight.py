@@ -91,7 +91,6 @@ def _animate_room_fought(moves: GameChoreographer, event: RoomFought, cue: Cue) 
             moves.light_seats(*(rat.seat for rat in event.fighters)),
             moves.look_at(room_box(room).centre),
             moves.play_sound("show"),
-            moves.light_rooms(room),
             Wait(0.35),
         ),
         _gather_rats(moves, event),
