@@ -206,4 +206,4 @@ def test_a_rat_in_the_house_and_its_portrait_have_the_same_mood() -> None:
             if rat.is_visible:
                 moods.add(rat.mood)
                 assert rat.mood == seat.portrait.mood, (event, seat.seat)
-    assert {"calm", "glad", "sad", "worried"} <= moods
+    assert {"calm", "cheer", "sad", "worried"} <= moods

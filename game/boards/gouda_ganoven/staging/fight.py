@@ -254,7 +254,7 @@ def _distribute_cheese(moves: GameChoreographer, event: RoomFought) -> Step:
         _share_cheese(moves, event, len(alone)) if friends else Wait(0.0),
         together(
             *(cheer(moves.rat(seat), 2) for seat in lucky),
-            *(moves.set_seat_mood(seat, "glad") for seat in lucky),
+            *(moves.set_seat_mood(seat, "cheer") for seat in lucky),
             *sulks,
         ),
         Wait(0.2),
