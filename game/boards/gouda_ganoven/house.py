@@ -174,6 +174,7 @@ class House:
             self._place_cheese(room, count, is_free=not seats)
         for seat, rat in enumerate(self.rats):
             rat.is_visible = view.room_of(seat) is not None
+        self._update_lights(0.0)
 
     def is_in_fight(self, seat: Seat) -> bool:
         """Return True if the rat of `seat` stands in a room where a fight's result is shown."""
@@ -257,20 +258,21 @@ class House:
 
     def update(self, dt: float) -> None:
         """Advance the animation by `dt` seconds."""
-        self.lights.update(dt, self._busy_rooms(), self.contested_room)
+        self._update_lights(dt)
         if self.sack_retraction < 1 and self._context.motion != "none":
             self.sack_phase = (self.sack_phase + dt / SWING_SECONDS) % 1.0
         for rat in self.rats:
             if rat.is_visible:
                 rat.update(dt)
 
-    def _busy_rooms(self) -> set[Room]:
+    def _update_lights(self, dt: float) -> None:
         rats = [rat.position for rat in self.rats if rat.is_visible]
-        return {
+        busy = {
             room
             for room, cheese in self.cheese_by_room.items()
             if cheese or any(places.floor_box(room).contains(at) for at in rats)
         }
+        self.lights.update(dt, busy, self.contested_room)
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Draw the background, the lights in the rooms and the rope of the sack."""

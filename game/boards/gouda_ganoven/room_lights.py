@@ -74,7 +74,7 @@ class RoomLights:
         self._context, self._house = context, house
         self.lit_rooms: Collection[Room] = ()
         self.offered_rooms: Collection[Room] = ()
-        self._brightness = dict.fromkeys(ROOMS, _NIGHT_STEP / _STEPS)
+        self._brightness: dict[Room, float] = {}
 
     def prefetch(self) -> Iterator[object]:
         """Render the rooms in every light, yielding after each picture."""
@@ -124,7 +124,7 @@ class RoomLights:
         self, room: Room, at: Point, picture: pygame.Surface, key: Hashable
     ) -> pygame.Surface:
         """Return `picture`, which `key` identifies, in the light at the point `at` of `room`."""
-        step = round(self._brightness[room] * _STEPS)
+        step = round(self._brightness.get(room, _NIGHT_STEP / _STEPS) * _STEPS)
         if step == _STEPS:
             return picture
 
@@ -142,12 +142,13 @@ class RoomLights:
         `busy` are the rooms with rats or cheese; in `contested`, weapons are being counted.
         """
         change = 1.0 if self._context.motion == "none" else dt / _FADE_SECONDS
-        for room, share in self._brightness.items():
+        for room in ROOMS:
             if contested is not None:
                 goal = float(room == contested)
             else:
                 is_lit = room in busy or room in self.lit_rooms or room in self.offered_rooms
                 goal = 1.0 if is_lit else _NIGHT_STEP / _STEPS
+            share = self._brightness.get(room, goal)  # a new board starts without fading
             self._brightness[room] = share + max(-change, min(change, goal - share))
 
     def draw_night(self, surface: pygame.Surface) -> None:
