@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.components.periodic import PulsingLight, SwingingPicture
+from game.boards.components.periodic import PulsingLight, Shade, SwingingPicture
 from game.boards.gouda_ganoven.room_lights import RoomLights
 from game.boards.stage.background_animals import BackgroundAnimals
 from game.media.art import blit
@@ -50,14 +50,24 @@ class Ambience:
         self._context, self._animals, self._lights = context, animals, lights
         self._seconds = 1.7 * context.seed
         self._swinging = {
-            n: SwingingPicture(context, _NAME.format(n), turn, period, partial(lights.shaded, room))
+            n: SwingingPicture(context, _NAME.format(n), turn, period, self._shade(n, room))
             for n, (room, turn, period) in _SWINGING.items()
         }
         light = _NAME.format("night_light")
         self._light = PulsingLight(
-            context, light, load_drawing(light).box[3], 0.55, 4.0, partial(lights.shaded, "kids")
+            context,
+            light,
+            load_drawing(light).box[3],
+            0.55,
+            4.0,
+            self._shade("night_light", "kids"),
         )
         self._fly = PulsingLight(context, "gouda_ganoven/fly", _FLY, 0.12, 2.6)
+
+    def _shade(self, name: str, room: Room) -> Shade:
+        """Return a function that puts a picture in the light where `name` is in `room`."""
+        left, top, wide, high = load_drawing(_NAME.format(name)).box
+        return partial(self._lights.shaded, room, (left + wide / 2, top + high / 2))
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -85,7 +95,7 @@ class Ambience:
         name = _NAME.format("spider")
         left, top, _, tall = load_drawing(name).box
         layout, usual = self._context.layout, self._context.art.picture(name, tall)
-        spider = self._lights.shaded("cellar", usual, name)
+        spider = self._shade("spider", "cellar")(usual, name)
         wide, high = spider.get_size()
         wave = 0.5 - 0.5 * math.cos(math.tau * self._seconds / _SPIDER_SECONDS)
         up = min(high - 1, layout.length(_SPIDER_WAY * wave))

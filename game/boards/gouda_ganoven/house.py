@@ -15,29 +15,27 @@ from game.boards.components.card_faces import ComposedCardRenderer
 from game.boards.components.labels import rounded_panel
 from game.boards.components.pieces import (
     RotatablePicture,
-    arch_height,
     blit_centre,
     contact_shadow,
     point_between,
     show_during,
 )
-from game.boards.components.signs import text_disc
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.places import SeatSpots
 from game.boards.gouda_ganoven.room_lights import RoomLights, dimmed
-from game.geometry import Box, Point
+from game.boards.gouda_ganoven.strengths import Strengths, StrengthTotal
+from game.geometry import Point
 from game.media.art import blit
 from game.media.canvas import draw_shape
-from game.motion.easing import linear
-from game.motion.timeline import Call, Run, Step, sequence
+from game.motion.timeline import Call, Step, sequence
 from game.physics.cheese_rain.path import SACK_SWAY_DEGREES, SWING_SECONDS, sack_position
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import RoomFought
-from game.rules.gouda_ganoven.table import ROOMS, Card, Room
+from game.rules.gouda_ganoven.table import ROOMS, Room
 from game.rules.gouda_ganoven.view import GoudaView
-from game.ui.theme import CHEESE_YELLOW, CHERRY, CREAM, INK
+from game.ui.theme import INK
 
 _KEY: Final = "gouda_ganoven"
 _SACK_TURNS: Final = 13
@@ -45,13 +43,15 @@ _ROPE: Final = places.SACK_CENTRE[1] - places.SACK_HOOK[1]
 _KINDS: Final = 3
 _SMALL: Final = 0.66
 """Height of a piece of cheese shared by several rats, as a fraction of a whole piece's."""
+_ABOVE: Final = 0.3
+"""Distance of carried cheese from the top of the rat's head, as a fraction of the cheese's size."""
 _PULL: Final = 600.0
-_NIGHT: Final = (27, 33, 66, 150)
+_FRAME: Final = 0.5
+"""Darkness of the walls and floors between the rooms, 0 to 1."""
+_SEAT: Final = (62, 74, 148, 255)
+_SEAT_RIM: Final = (140, 150, 222, 255)
 _HEMP: Final = (214, 178, 122)
 _NAILS: Final = 116.0
-_SUM: Final = 72.0
-_BRANDISHED: Final = (72.0, 118.0)
-"""Heights, in units, of a weapon in a rat's paw: held low, and raised while it is counted."""
 
 
 @dataclass(eq=False)
@@ -82,44 +82,6 @@ class CheesePiece:
         return lambda t: self.move_to(point_between(at, to, t), self.lift, angle * (1 - t))
 
 
-@dataclass
-class StrengthTotal:
-    """The strength of a rat, shown at its feet while its weapons are added up.
-
-    Attributes:
-        value: the sum shown so far; None hides it.
-        swell: the enlargement of the number, 0 to 1.
-        is_best: whether the number is highlighted because the rat gets cheese.
-        weapon: the weapon in the rat's paw, or None.
-        is_raised: whether the weapon is held high because it is being added up.
-    """
-
-    value: int | None = None
-    swell: float = 0.0
-    is_best: bool = False
-    weapon: Card | None = None
-    is_raised: bool = False
-
-    def show(self, value: int | None, *, is_best: bool = False) -> None:
-        """Show `value` as the rat's strength and no weapon; if `value` is None, hide the strength.
-
-        If `is_best`, the number is highlighted because the rat gets cheese.
-        """
-        self.value, self.is_best, self.weapon = value, is_best, None
-
-    def show_weapon(self, weapon: Card, *, is_raised: bool) -> None:
-        """Show `weapon` in the rat's paw, held high if `is_raised`."""
-        self.weapon, self.is_raised = weapon, is_raised
-
-    def enlarge(self, seconds: float, shape: Callable[[float], float] = arch_height) -> Step:
-        """Return a step that enlarges the number; `shape` maps progress to `swell`, both 0 to 1."""
-
-        def swell(t: float) -> None:
-            self.swell = shape(t)
-
-        return Run(seconds, swell, linear)
-
-
 class House:
     """The doll's house and its contents.
 
@@ -138,7 +100,8 @@ class House:
         spots: Sequence[SeatSpots],
         cards: ComposedCardRenderer,
     ) -> None:
-        self._context, self._spots, self._cards = context, tuple(spots), cards
+        self._context, self._spots = context, tuple(spots)
+        self._strengths = Strengths(context, cards)
         self.rats = tuple(rats)
         self.totals = [StrengthTotal() for _ in rats]
         self.cheese_by_room: dict[Room, list[CheesePiece]] = {room: [] for room in ROOMS}
@@ -168,14 +131,15 @@ class House:
     def _paint_ground(self) -> pygame.Surface:
         art, layout = self._context.art, self._context.layout
         ground = art.background_copy(f"{_KEY}/backdrop")
-        blit(ground, dimmed(self._lit_house), layout.rect(places.HOUSE_BOX).topleft)
+        blit(ground, dimmed(self._lit_house, _FRAME), layout.rect(places.HOUSE_BOX).topleft)
+        self.lights.draw_night(ground)
         for spots in self._spots:
-            dark = art.get_memoised(rounded_panel, *self.seat_panel_size(spots), _NIGHT)
+            dark = art.get_memoised(rounded_panel, *self.seat_panel_size(spots), _SEAT, _SEAT_RIM)
             blit(ground, dark, layout.px((spots.panel.x, spots.panel.y)))
         return ground
 
     def seat_panel_size(self, spots: SeatSpots) -> tuple[int, int]:
-        """Return the width and height, in pixels, of the dark panel behind the seat at `spots`."""
+        """Return the width and height, in pixels, of the panel behind the seat at `spots`."""
         own, length = places.OWN_PANEL, self._context.layout.length
         wide, high = (own.w, own.h) if spots.is_own else places.PANEL_SIZE
         return length(wide), length(high)
@@ -187,6 +151,7 @@ class House:
         for piece in self._cheese:
             yield from piece.prefetch()
         yield self._context.art.picture(f"{_KEY}/sack", places.SACK_SIZE)
+        yield from self._strengths.prefetch()
         yield from self.lights.prefetch()
 
     def _sack_picture(self, number: int) -> pygame.Surface:
@@ -201,7 +166,7 @@ class House:
         self.sack_retraction = 0.0 if view.is_raining else 1.0
         self.is_nailed = view.is_nailed_shut
         self.carried_cheese, self.falling_cheese, self.contested_room = {}, [], None
-        self.lights.lit_rooms = ROOMS if view.is_raining else list(self.fights)[-1:]
+        self.lights.lit_rooms = ROOMS if view.is_raining else ()
         for room, pieces in zip(ROOMS, view.pieces, strict=True):
             event, seats = self.fights.get(room), view.rats_in(room)
             self._place_rats(room, seats)
@@ -209,6 +174,7 @@ class House:
             self._place_cheese(room, count, is_free=not seats)
         for seat, rat in enumerate(self.rats):
             rat.is_visible = view.room_of(seat) is not None
+        self._update_lights(0.0)
 
     def is_in_fight(self, seat: Seat) -> bool:
         """Return True if the rat of `seat` stands in a room where a fight's result is shown."""
@@ -217,7 +183,7 @@ class House:
 
     def _give_cheese(self, event: RoomFought) -> int:
         for fighter in event.fighters:
-            self.rats[fighter.seat].mood = "glad" if fighter.gets_cheese else "sad"
+            self.rats[fighter.seat].mood = "cheer" if fighter.gets_cheese else "sad"
             if event.is_contest:
                 self.totals[fighter.seat].show(fighter.strength, is_best=fighter.gets_cheese)
         for number, seat in enumerate(event.cheese_winners):
@@ -275,9 +241,9 @@ class House:
         self.cheese_by_room = {room: [] for room in ROOMS}
 
     def carried_cheese_position(self, seat: Seat) -> Point:
-        """Return the point, in units, where the rat of `seat` holds its cheese."""
-        rat = self.rats[seat]
-        return (rat.x, rat.y - 0.42 * rat.height - rat.hop_height)
+        """Return the point, in units, above its head where the rat of `seat` holds its cheese."""
+        x, y = self.rats[seat].crown_point
+        return (x, y - _ABOVE * places.CHEESE_SIZE)
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -292,12 +258,21 @@ class House:
 
     def update(self, dt: float) -> None:
         """Advance the animation by `dt` seconds."""
-        self.lights.update(dt)
+        self._update_lights(dt)
         if self.sack_retraction < 1 and self._context.motion != "none":
             self.sack_phase = (self.sack_phase + dt / SWING_SECONDS) % 1.0
         for rat in self.rats:
             if rat.is_visible:
                 rat.update(dt)
+
+    def _update_lights(self, dt: float) -> None:
+        rats = [rat.position for rat in self.rats if rat.is_visible]
+        busy = {
+            room
+            for room, cheese in self.cheese_by_room.items()
+            if cheese or any(places.floor_box(room).contains(at) for at in rats)
+        }
+        self.lights.update(dt, busy, self.contested_room)
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Draw the background, the lights in the rooms and the rope of the sack."""
@@ -350,11 +325,9 @@ class House:
             nails = self._context.art.picture(f"{_KEY}/nailed", _NAILS)
             blit_centre(surface, nails, layout, places.HOUSE_BOX.centre)
         for rat, total in zip(self.rats, self.totals, strict=True):
-            if rat.is_visible and total.value is not None:
-                self._draw_sum(surface, rat, total)
+            self._strengths.draw_sign(surface, rat, total)
         for rat, total in zip(self.rats, self.totals, strict=True):
-            if rat.is_visible and total.weapon is not None:
-                self._draw_weapon(surface, rat, total.weapon, is_raised=total.is_raised)
+            self._strengths.draw_weapon(surface, rat, total)
         for crumb in self.falling_cheese:
             self.draw_piece(surface, crumb)
         if self.sack_retraction < 1:
@@ -365,25 +338,3 @@ class House:
             )
             sack = self._context.art.get(("sack", turn), partial(self._sack_picture, turn))
             blit_centre(surface, sack, layout, (x, y - self.sack_retraction * _PULL))
-
-    def _draw_weapon(
-        self, surface: pygame.Surface, rat: Figure, weapon: Card, *, is_raised: bool
-    ) -> None:
-        high = _BRANDISHED[is_raised]
-        picture = self._cards.centre_picture(weapon, high)
-        up = rat.hop_height + (0.5 if is_raised else 0.3) * rat.height
-        at = (rat.x + 0.24 * rat.height, rat.y - up)
-        blit_centre(surface, picture, self._context.layout, at)
-
-    def _draw_sum(self, surface: pygame.Surface, rat: Figure, total: StrengthTotal) -> None:
-        at = (rat.x, places.sum_height(rat.position) - rat.hop_height - 4 * total.swell)
-        share = rat.height / places.RAT_HEIGHT
-        size, fill = (_SUM * 1.2, CHEESE_YELLOW) if total.is_best else (_SUM, CREAM)
-        blit_centre(
-            surface, text_disc(self._context.art, "", size * share, fill), self._context.layout, at
-        )
-        box = Box.centred_at(at, 76 * share, 56 * share)
-        colour = CHERRY if (total.value or 0) < 0 else INK
-        self._context.theme.draw_text(
-            surface, str(total.value), box, size=40 * share, colour=colour, face="title"
-        )

@@ -60,9 +60,9 @@ _HAND_STEP: Final = float(MIN_TARGET_SIZE)
 _BACK_Y, _FRONT_Y = 776.0, 838.0
 
 OWN_PANEL: Final = Box(10, 733, 300, 163)
-PANEL_SIZE: Final = (272.0, 186.0)
+PANEL_SIZE: Final = (290.0, 188.0)
 _COLUMNS: Final[tuple[tuple[float, ...], ...]] = (
-    (), (340.0,), (214.0, 430.0), (207.0, 415.0, 623.0),
+    (), (340.0,), (216.0, 430.0), (211.0, 418.0, 625.0),
 )  # fmt: skip
 """The y of each panel's centre, in units, indexed by the number of panels on its side."""
 RAT_HEIGHT: Final = 135.0 * RAIN_SCALE
@@ -73,7 +73,7 @@ _MAX_ROW: Final = 3
 _CROWDED: Final = 0.82
 """Height of a rat as a fraction of `RAT_HEIGHT` if more than four share a room."""
 CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
-CHIP_HEIGHT: Final = 38.0
+CHIP_HEIGHT: Final = 45.0
 OWN_CHIP_HEIGHT: Final = 50.0
 
 
@@ -153,7 +153,7 @@ def rat_height(rats: int) -> float:
 def sum_height(rat: Point) -> float:
     """Return the y coordinate, in units, of the strengths in the room where `rat` stands."""
     rooms = map(floor_box, ROOMS)
-    return next((ground.bottom - 50 for ground in rooms if ground.contains(rat)), rat[1])
+    return next((ground.bottom - 36 for ground in rooms if ground.contains(rat)), rat[1])
 
 
 def cheese_spots(room: Room, pieces: int) -> list[Point]:
@@ -232,8 +232,7 @@ class SeatSpots:
     """The positions of everything that belongs to one seat, in units.
 
     Attributes:
-        feet: the middle of the portrait's lower edge; below the panel, which crops the figure, for
-            all but the viewer.
+        feet: the middle of the portrait's lower edge.
         height: the height of the portrait.
         row: the box for the seat's row of cards.
         step: the maximum distance between the centres of neighbouring cards in the row.
@@ -301,7 +300,7 @@ class SeatSpots:
     def thought_point(self) -> Point:
         """Centre of the thought bubble, in units."""
         side = -1 if self.is_right else 1
-        return (self.feet[0] + 66 * side, self.head_point[1] + 6)
+        return (self.feet[0] + 18 * side, self.plate.centre[1])
 
 
 _OWN: Final = SeatSpots(
@@ -326,22 +325,26 @@ def _panel_spots(y: float, *, is_right: bool) -> SeatSpots:
     wide, high = PANEL_SIZE
     box = Box(1600 - 10 - wide if is_right else 10, y - high / 2, wide, high)
     outer, inward = (box.right, -1) if is_right else (box.x, 1)
-    portrait, top = outer + 54 * inward, box.y + 8
-    inner = box.x + 8 if is_right else box.x + 96
+    top, line = box.y - 8, box.y + 62
     return SeatSpots(
         panel=box,
-        feet=(portrait, box.bottom + 26),
-        height=168.0,
-        plate=Box(box.x + 6 if is_right else box.right - 180, top - 3, 176, 42),
-        row=Box(inner, box.bottom - 6 - OTHERS_CARD_HEIGHT, wide - 104, OTHERS_CARD_HEIGHT),
+        feet=(outer + 68 * inward, box.bottom - 10),
+        height=148.0,
+        plate=Box(box.x, top, wide, 42),
+        row=Box(
+            box.x + 8 if is_right else box.x + 124,
+            box.bottom - 7 - OTHERS_CARD_HEIGHT,
+            wide - 132,
+            OTHERS_CARD_HEIGHT,
+        ),
         card_height=OTHERS_CARD_HEIGHT,
         step=76.0,
-        chips=(outer + 126 * inward, top + 61),
+        chips=(outer + 151 * inward, line),
         chip_step=0.0,
         chip_room=0.0,
-        fan=(outer + 244 * inward, top + 58),
-        trap=(outer + 28 * inward, box.bottom - 28),
-        token=(outer + 26 * inward, box.y + 34),
+        fan=(outer + 209 * inward, line),
+        trap=(outer + 34 * inward, box.bottom - 34),
+        token=(outer + 264 * inward, line),
         is_right=is_right,
     )
 

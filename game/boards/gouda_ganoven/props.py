@@ -108,7 +108,7 @@ class Props(CardTableProps[GameCard]):
 
     def _portrait(self, seat: Seat, name: str) -> Figure:
         figure = self.new_figure(name, self.spots[seat].height, seat)
-        figure.position, figure.has_shadow = self.spots[seat].feet, False
+        figure.position = self.spots[seat].feet
         return figure
 
     # -- positions ------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The light in the rooms of the doll's house: bright where something happens, dimmed elsewhere."""
+"""The light in the rooms of the doll's house: bright, lamplit at night, or dark."""
 
 from __future__ import annotations
 
@@ -11,36 +11,61 @@ import pygame
 from game.boards.base import BoardContext
 from game.boards.components.pieces import blend_light, with_opacity
 from game.boards.gouda_ganoven.places import HOUSE_BOX, room_box
+from game.geometry import Point
+from game.media.art import blit
 from game.rules.gouda_ganoven.table import ROOMS, Room
+from game.ui.fonts import Colour
 
 _STEPS: Final = 4
+_NIGHT_STEP: Final = 2
 _FADE_SECONDS: Final = 0.35
-_DIMMED: Final = (178, 184, 206)
-"""Colour by which the dimmed house is multiplied."""
-_GREYED: Final = 0.3
-"""Share of its saturation that the dimmed house loses."""
+_DARK: Final[Colour] = (112, 118, 178)
+_NIGHT: Final[Colour] = (164, 170, 234)
+"""Colours by which pictures are multiplied: in the dark and at night; blue, not grey."""
+_LAMPS: Final[dict[Room, Point]] = {
+    "kids": (443.0, 176.0),
+    "bath": (1000.0, 156.0),
+    "bed": (631.0, 474.0),
+    "cellar": (860.0, 474.0),
+}
+"""The lamp, in units, that burns in each room at night."""
+_POOL: Final = 520.0
+"""Diameter, in units, of the pool of light around a lamp."""
+_GLOW: Final = 0.2
+"""Opacity of the glow in the air around a lamp."""
 _WARMTH: Final = 0.4
 """Opacity of the lamplight in a lit room."""
 
 
-def dimmed(picture: pygame.Surface, share: float = 1.0) -> pygame.Surface:
-    """Return a darker, less saturated copy of a premultiplied picture.
+def _mix(start: Colour, end: Colour, share: float) -> Colour:
+    red, green, blue = (round(a + share * (b - a)) for a, b in zip(start, end, strict=True))
+    return (red, green, blue)
 
-    `share` is 0 (unchanged) to 1 (as dark as a room in which nothing happens).
+
+def _tint(step: int) -> Colour:
+    if step < _NIGHT_STEP:
+        return _mix(_DARK, _NIGHT, step / _NIGHT_STEP)
+    return _mix(_NIGHT, (255, 255, 255), (step - _NIGHT_STEP) / (_STEPS - _NIGHT_STEP))
+
+
+def dimmed(picture: pygame.Surface, share: float = 1.0) -> pygame.Surface:
+    """Return a copy of a premultiplied picture in the light of the night.
+
+    `share` is 0 (unchanged) to 1 (as dark as a room at night, far from its lamp).
     """
-    grey, dark = pygame.transform.grayscale(picture), picture.copy()
-    for part, weight in ((grey, share * _GREYED), (dark, 1 - share * _GREYED)):
-        tint = [round(weight * (255 - share * (255 - colour))) for colour in _DIMMED]
-        part.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-    dark.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    dark = picture.copy()
+    dark.fill(_mix((255, 255, 255), _NIGHT, share), special_flags=pygame.BLEND_RGB_MULT)
     return dark
 
 
 class RoomLights:
     """The lights in the rooms.
 
+    At night, one lamp burns in each room. Rooms with rats or cheese are fully lit. While weapons
+    are being counted in one room, all others are dark.
+
     Attributes:
-        lit_rooms: the rooms in which something happens.
+        lit_rooms: the rooms in which something happens although nothing is there yet.
         offered_rooms: the rooms that the viewer can choose; they are lit, too.
     """
 
@@ -49,45 +74,93 @@ class RoomLights:
         self._context, self._house = context, house
         self.lit_rooms: Collection[Room] = ()
         self.offered_rooms: Collection[Room] = ()
-        self._brightness = dict.fromkeys(ROOMS, 0.0)
+        self._brightness: dict[Room, float] = {}
 
     def prefetch(self) -> Iterator[object]:
-        """Render the lit rooms, yielding after each one."""
-        return (self._lit_picture(room, _STEPS) for room in ROOMS)
+        """Render the rooms in every light, yielding after each picture."""
+        return (self._room_picture(room, step) for step in range(_STEPS + 1) for room in ROOMS)
 
-    def _lit_picture(self, room: Room, step: int) -> pygame.Surface:
-        return self._context.art.get(
-            ("lit room", room, step), partial(self._light_room, room, step / _STEPS)
-        )
+    def _room_picture(self, room: Room, step: int) -> pygame.Surface:
+        return self._context.art.get(("room", room, step), partial(self._light_room, room, step))
 
-    def _light_room(self, room: Room, share: float) -> pygame.Surface:
+    def _light_room(self, room: Room, step: int) -> pygame.Surface:
         box, context = room_box(room), self._context
         light = context.art.picture(f"gouda_ganoven/light_{room}", box.h, box.w)
         (x, y), (left, top) = (context.layout.rect(b).topleft for b in (box, HOUSE_BOX))
-        room_picture = blend_light(self._house(), with_opacity(light, 0.0), (x - left, y - top))
-        return blend_light(
-            dimmed(room_picture, 1 - share), with_opacity(light, _WARMTH * share), (0, 0)
+        share = max(0.0, (step - _NIGHT_STEP) / (_STEPS - _NIGHT_STEP))
+        picture = blend_light(self._house(), with_opacity(light, 0.0), (x - left, y - top))
+        blit(picture, with_opacity(light, _WARMTH * share), (0, 0))
+        picture.blit(self._light_map(room, step), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        self._draw_pool(picture, room, _GLOW * (1 - share))
+        return picture
+
+    def _light_map(self, room: Room, step: int) -> pygame.Surface:
+        """Return the colours by which a picture of the whole room is multiplied."""
+
+        def make() -> pygame.Surface:
+            light = pygame.Surface(self._context.layout.rect(room_box(room)).size, 0, 32)
+            light.fill(_tint(step))
+            self._draw_pool(light, room, min(1.0, (step + 1) / _STEPS))
+            return light
+
+        return self._context.art.get(("light map", room, step), make)
+
+    def _draw_pool(self, surface: pygame.Surface, room: Room, opacity: float) -> None:
+        pool = self._context.art.picture("gouda_ganoven/lamp_pool", _POOL)
+        x, y = self._in_room(room, _LAMPS[room])
+        blit(
+            surface,
+            with_opacity(pool, opacity),
+            (x - pool.get_width() // 2, y - pool.get_height() // 2),
         )
 
-    def shaded(self, room: Room, picture: pygame.Surface, key: Hashable) -> pygame.Surface:
-        """Return `picture`, which `key` identifies, as dim as `room`, where it is drawn."""
-        step = round(self._brightness[room] * _STEPS)
+    def _in_room(self, room: Room, at: Point) -> tuple[int, int]:
+        """Convert a point in units to pixels in the picture of `room`."""
+        layout = self._context.layout
+        (x, y), (left, top) = layout.px(at), layout.rect(room_box(room)).topleft
+        return (x - left, y - top)
+
+    def shaded(
+        self, room: Room, at: Point, picture: pygame.Surface, key: Hashable
+    ) -> pygame.Surface:
+        """Return `picture`, which `key` identifies, in the light at the point `at` of `room`."""
+        step = round(self._brightness.get(room, _NIGHT_STEP / _STEPS) * _STEPS)
         if step == _STEPS:
             return picture
-        make = partial(dimmed, picture, 1 - step / _STEPS)
+
+        def make() -> pygame.Surface:
+            shaded = picture.copy()
+            colour = self._light_map(room, step).get_at(self._in_room(room, at))[:3]
+            shaded.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+            return shaded
+
         return self._context.art.get(("shaded", key, step), make)
 
-    def update(self, dt: float) -> None:
-        """Advance the fading of the lights by `dt` seconds."""
+    def update(self, dt: float, busy: Collection[Room], contested: Room | None) -> None:
+        """Advance the fading of the lights by `dt` seconds.
+
+        `busy` are the rooms with rats or cheese; in `contested`, weapons are being counted.
+        """
         change = 1.0 if self._context.motion == "none" else dt / _FADE_SECONDS
-        for room, share in self._brightness.items():
-            goal = float(room in self.lit_rooms or room in self.offered_rooms)
+        for room in ROOMS:
+            if contested is not None:
+                goal = float(room == contested)
+            else:
+                is_lit = room in busy or room in self.lit_rooms or room in self.offered_rooms
+                goal = 1.0 if is_lit else _NIGHT_STEP / _STEPS
+            share = self._brightness.get(room, goal)  # a new board starts without fading
             self._brightness[room] = share + max(-change, min(change, goal - share))
 
+    def draw_night(self, surface: pygame.Surface) -> None:
+        """Draw all rooms as they are at night, each with its lamp."""
+        self._draw(surface, dict.fromkeys(ROOMS, _NIGHT_STEP))
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the rooms that are not dimmed."""
-        for room, share in self._brightness.items():
-            if step := round(share * _STEPS):
-                box = room_box(room)
-                corner = self._context.layout.px((box.x, box.y))
-                surface.blit(self._lit_picture(room, step), corner)
+        """Draw the rooms that are brighter or darker than at night."""
+        steps = {room: round(share * _STEPS) for room, share in self._brightness.items()}
+        self._draw(surface, {room: step for room, step in steps.items() if step != _NIGHT_STEP})
+
+    def _draw(self, surface: pygame.Surface, steps: dict[Room, int]) -> None:
+        for room, step in steps.items():
+            box = room_box(room)
+            surface.blit(self._room_picture(room, step), self._context.layout.px((box.x, box.y)))

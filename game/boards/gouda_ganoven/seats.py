@@ -19,7 +19,7 @@ from game.boards.figures.steps import straighten_up
 from game.boards.gouda_ganoven.house import House
 from game.boards.gouda_ganoven.places import CHIP_HEIGHT, OWN_CHIP_HEIGHT, SeatSpots
 from game.boards.stage.seat_area import SeatArea
-from game.geometry import WIDTH, Box
+from game.geometry import Box
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import TRAP_PENALTY
@@ -36,11 +36,15 @@ _GAP: Final = 13.0
 _ASIDE: Final = 11.0
 """Distance, in units, of such a spot from the chip's place, away from the chips before it."""
 _LACKING: Final[Colour] = (172, 164, 186)
-_FAN: Final = 34.0
+_FAN: Final = 39.0
 _CROWN: Final = 56.0
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (178, 171, 200)
 _OUT: Final[Colour] = (168, 164, 182)
+_HEAD: Final = 117.0
+"""Width, in units, of the part of another player's name plate that is left to the rat's head."""
+_WIDER: Final = 18.0
+"""Width, in units, by which that plate grows towards the house with large letters."""
 _ROUNDED: Final = 12.0
 """Corner radius, in units, of a name plate."""
 _WARM: Final = (250, 205, 116)
@@ -109,8 +113,9 @@ class SeatPanel(SeatArea):
         """
         super().__init__(context, seat, info, portrait)
         self.spots, self._counted, self._goal = spots, counted, goal
-        plate = context.theme.grown_box(spots.plate, 30)
-        self._plate = plate.offset_by(0, spots.plate.bottom - plate.bottom)
+        plate = context.theme.grown_box(spots.plate, 30 if spots.is_own else _WIDER)
+        aside = 0.0 if spots.is_own else (plate.w - spots.plate.w) / (-2 if spots.is_right else 2)
+        self._plate = plate.offset_by(aside, spots.plate.bottom - plate.bottom)
         self.hand_size = 0
         self.is_asked = self.is_ready = self.is_trapped = False
         self.has_king = self.is_out = self.is_idle = False
@@ -122,8 +127,14 @@ class SeatPanel(SeatArea):
 
     @property
     def _name_box(self) -> Box:
-        plate = self._plate
-        return Box(plate.x + 40, plate.y, plate.w - 46, plate.h)
+        plate, left = self._plate, self._icon_x + 19
+        right = plate.right - (6 if self.spots.is_own or not self.spots.is_right else _HEAD)
+        return Box(left, plate.y, right - left, plate.h)
+
+    @property
+    def _icon_x(self) -> float:
+        is_beside_head = not self.spots.is_own and not self.spots.is_right
+        return self._plate.x + (_HEAD + 15 if is_beside_head else 21)
 
     def show_view(self, view: GoudaView) -> None:
         """Match the seat to `view`, without animation; `is_asked` and `is_ready` stay unchanged."""
@@ -167,8 +178,8 @@ class SeatPanel(SeatArea):
         return self._context.art.get("snapped", partial(_snapped_trap_picture, self._context))
 
     def _glow_picture(self, house: House, step: int) -> pygame.Surface:
-        share = 0.8 + 0.2 * step / (GLOW_STEPS - 1)
-        fill, rim = (*_WARM, round(225 * share)), (*_RIM, round(255 * share))
+        share = 0.9 + 0.1 * step / (GLOW_STEPS - 1)
+        fill, rim = (*_WARM, round(250 * share)), (*_RIM, round(255 * share))
         return self._context.art.get_memoised(
             rounded_panel, *house.seat_panel_size(self.spots), fill, rim
         )
@@ -214,13 +225,16 @@ class SeatPanel(SeatArea):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the portrait, name, score and markers, darkened for a player who sits out."""
         layout, spots = self._context.layout, self.spots
-        self._draw_portrait(surface)
-        if self.is_idle or self.is_out:
+        is_aside = self.is_idle or self.is_out
+        if not is_aside:
+            self._draw_plate(surface)
+        self.portrait.draw(surface, layout)
+        if is_aside:
             shade = self._context.art.get_memoised(
                 rounded_panel, *layout.rect(spots.panel).size, _SHADED
             )
             blit(surface, shade, layout.px((spots.panel.x, spots.panel.y)))
-        self._draw_plate(surface)
+            self._draw_plate(surface)
         self._draw_score(surface)
         if self.hand_size and not spots.is_own and not self.is_out:
             self._draw_fan(surface)
@@ -229,20 +243,11 @@ class SeatPanel(SeatArea):
         if self.is_trapped:
             blit_centre(surface, self._trap_picture, layout, spots.trap)
 
-    def _draw_portrait(self, surface: pygame.Surface) -> None:
-        whole, panel = surface.get_clip(), self.spots.panel
-        bust = Box(0.0, 0.0, WIDTH, panel.bottom - 3)  # ears and a hop may leave the panel
-        surface.set_clip(
-            whole if self.spots.is_own else self._context.layout.rect(bust).clip(whole)
-        )
-        self.portrait.draw(surface, self._context.layout)
-        surface.set_clip(whole)
-
     def _draw_plate(self, surface: pygame.Surface) -> None:
         context, plate = self._context, self._plate
         fill = _LIT if self.is_lit else _OUT if self.is_out else _PALE
         context.theme.draw_panel(surface, plate, fill=fill, edge=INK, radius=_ROUNDED)
-        at = (plate.x + 21, plate.centre[1])
+        at = (self._icon_x, plate.centre[1])
         if self.is_out:
             blit_centre(surface, self._sign_picture("cross"), context.layout, at)
         else:
@@ -263,7 +268,7 @@ class SeatPanel(SeatArea):
             )
         if self.score or not spots.is_own:
             box = Box.centred_at(spots.chip_position(max(0, self.score - 1), self.score), 56, 48)
-            score, size = str(self.score), 32 if spots.is_own else 27
+            score, size = str(self.score), 32
             context.theme.draw_text(
                 surface, score, box, size=size, colour=CREAM, face="title", outline=INK
             )
@@ -274,7 +279,7 @@ class SeatPanel(SeatArea):
         blit_centre(surface, fan, context.layout, (x, y))
         box, held = Box.centred_at((x, y + 4), 56, 44), str(self.hand_size)
         context.theme.draw_text(
-            surface, held, box, size=28, colour=CREAM, face="title", outline=INK
+            surface, held, box, size=32, colour=CREAM, face="title", outline=INK
         )
 
     def draw_foreground(self, surface: pygame.Surface, seconds: float) -> None:
@@ -286,11 +291,10 @@ class SeatPanel(SeatArea):
         if self.is_ready:
             blit_centre(surface, self._sign_picture("ready"), layout, spots.row_centres(1)[0])
         if self.has_won:
-            blit_centre(
-                surface, self._sign_picture("crown"), layout, (x, y - 6 - self.portrait.hop_height)
-            )
+            middle, head = self.portrait.crown_point
+            blit_centre(surface, self._sign_picture("crown"), layout, (middle, head - 18))
         if self.is_thinking and not spots.is_own:
             self._draw_thought(surface, spots.thought_point, seconds)
         elif self.is_asked:
             swing = 7 * abs((self._animation_time(seconds) * 1.7) % 2 - 1)
-            self._draw_pointer(surface, (x, y - swing))
+            self._draw_pointer(surface, (x, y - (0 if spots.is_own else 14) - swing))

@@ -16,10 +16,10 @@ from game.physics.cheese_rain.chance import CheeseRain
 from game.play.chance import run_to_end
 from game.rules.gouda_ganoven import events
 from game.rules.gouda_ganoven.events import Fighter, RoomFought, RowShown, TrapSnapped
-from game.rules.gouda_ganoven.table import ROOMS, Phase, Spy
+from game.rules.gouda_ganoven.table import ROOMS, Phase
 from tests.boards.gouda_ganoven import boards
 from tests.boards.small import DT, heard, light, picture, run_out, showing, stage_all
-from tests.rules.gouda_ganoven.play import start
+from tests.rules.gouda_ganoven.play import NOBODY, start
 
 
 def test_what_is_rare_is_staged_too() -> None:
@@ -145,37 +145,43 @@ def test_how_many_chips_the_viewer_still_needs_is_always_seen(
         assert len(drawn) == lacking, variant
 
 
-def test_only_rooms_in_which_something_happens_or_that_can_be_chosen_are_bright() -> None:
-    board = showing(boards.ready_board(4), boards.asked(Spy))
+def test_rooms_with_rats_or_cheese_are_bright_and_only_a_fight_leaves_the_others_dark() -> None:
+    nobody = (NOBODY,) * 4
+    board = showing(boards.ready_board(4), boards.state(rows=nobody, pieces=(0, 0, 0, 0)))
     house, layout = board.props.house, board.context.layout
+    duck = pygame.Surface((8, 8))
+    duck.fill("white")
 
-    def bright_rooms() -> set[str]:
+    def lights() -> dict[str, float]:
         board.update(1.0)
         surface = pygame.Surface((layout.width, layout.height))
         house.draw_background(surface)
-        found = {}
+        found: dict[str, float] = {}
         for room in ROOMS:
             box = layout.rect(room_box(room))
             seen = pygame.transform.average_color(surface, box)[:3]
-            ground = pygame.transform.average_color(house.background, box)[:3]
-            found[room] = sum(seen) / sum(ground)
-        return {room for room, share in found.items() if share > 1.25}
+            night = pygame.transform.average_color(house.background, box)[:3]
+            found[room] = sum(seen) / sum(night)
+        return found
 
-    duck = pygame.Surface((8, 8))
-    duck.fill("yellow")
+    def bright_rooms() -> set[str]:
+        return {room for room, share in lights().items() if share > 1.2}
 
-    def brightness() -> int:
-        return sum(house.lights.shaded("bath", duck, "duck").get_at((4, 4))[:3])
+    def duck_light() -> int:
+        return sum(house.lights.shaded("bath", (1190.0, 200.0), duck, "duck").get_at((4, 4))[:3])
 
-    assert bright_rooms() == set()
-    assert 0.65 * 510 <= brightness() < 0.8 * 510, "what is in a dimmed room is dimmed, too"
+    assert set(lights().values()) == {1.0}
+    assert 0.65 * 765 <= duck_light() < 0.9 * 765, "what is in a room at night is dimmed, too"
     board.offer_slots((room_slot("bath"), room_slot("bed")), None)
     assert bright_rooms() == {"bath", "bed"}
-    assert brightness() == 510
+    assert duck_light() == 765
     board.offer_slots((), None)
-    rat = Fighter(1, 5, (5,), False, True)
-    board.stage(RoomFought("cellar", 1, 0, (rat,), is_shared=False), None).skip()
-    assert bright_rooms() == {"cellar"}
+    showing(board, boards.state(Phase.SPY, boards.ROWS[:1] + nobody[1:], pieces=(0, 2, 0, 0)))
+    assert bright_rooms() == {"kids", "bath"}
+    house.contested_room = "kids"
+    found = lights()
+    assert bright_rooms() == {"kids"}
+    assert all(found[room] < 0.9 for room in ("bath", "bed", "cellar"))
     board.sync(start(players=4).observe(0))
     assert bright_rooms() == set(ROOMS)
 
@@ -200,4 +206,4 @@ def test_a_rat_in_the_house_and_its_portrait_have_the_same_mood() -> None:
             if rat.is_visible:
                 moods.add(rat.mood)
                 assert rat.mood == seat.portrait.mood, (event, seat.seat)
-    assert {"calm", "glad", "sad", "worried"} <= moods
+    assert {"calm", "cheer", "sad", "worried"} <= moods

@@ -74,7 +74,7 @@ class GameChoreographer(CardChoreographer[Props]):
         return Call(ask)
 
     def light_rooms(self, *rooms: Room) -> Step:
-        """Return a step that lights `rooms` and dims all others."""
+        """Return a step that lights `rooms`, whether or not anything is in them."""
         return Call(partial(setattr, self.props.house.lights, "lit_rooms", rooms))
 
     def show_phase(self, phase: int) -> Step:
@@ -166,10 +166,7 @@ class GameChoreographer(CardChoreographer[Props]):
         aside = self._move_up(spots, 0.3, seat)
         steps = hop_along(rat, way, _STEP, self.play_footstep)
         return sequence(
-            self.light_rooms(room),
-            self.show_rat(seat, start),
-            together(steps, self.arrange_cheese(room), *aside),
-            self.light_rooms(),
+            self.show_rat(seat, start), together(steps, self.arrange_cheese(room), *aside)
         )
 
     def arrange_cheese(self, room: Room, seconds: float = 0.35) -> Step:

@@ -91,7 +91,6 @@ def _animate_room_fought(moves: GameChoreographer, event: RoomFought, cue: Cue) 
             moves.light_seats(*(rat.seat for rat in event.fighters)),
             moves.look_at(room_box(room).centre),
             moves.play_sound("show"),
-            moves.light_rooms(room),
             Wait(0.35),
         ),
         _gather_rats(moves, event),
@@ -255,7 +254,7 @@ def _distribute_cheese(moves: GameChoreographer, event: RoomFought) -> Step:
         _share_cheese(moves, event, len(alone)) if friends else Wait(0.0),
         together(
             *(cheer(moves.rat(seat), 2) for seat in lucky),
-            *(moves.set_seat_mood(seat, "glad") for seat in lucky),
+            *(moves.set_seat_mood(seat, "cheer") for seat in lucky),
             *sulks,
         ),
         Wait(0.2),
