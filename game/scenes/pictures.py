@@ -47,10 +47,21 @@ def board_picture(
     board.props.remove_covers()
     board.update(0.0)
     yield
-    whole = pygame.Surface((layout.width, layout.height), 0, 32)
-    yield from board.context.art.draw_in_slices(lambda: board.draw(whole))
+    whole = yield from draw_board_in_slices(board, layout)
     board.context.art.close()  # the board is in a reference cycle and would keep its pictures alive
     return whole
+
+
+def draw_board_in_slices(board: Board, layout: Layout) -> Generator[None, None, pygame.Surface]:
+    """Draw `board`, whose layout is `layout`, on a new surface, in slices; return the surface."""
+    surface = pygame.Surface((layout.width, layout.height), 0, 32)
+
+    def draw() -> None:
+        surface.set_clip(None)  # a slice may have ended while a part of the board was clipped
+        board.draw(surface)
+
+    yield from board.context.art.draw_in_slices(draw)
+    return surface
 
 
 def still_board(
