@@ -170,7 +170,7 @@ class RulePage:
 
     Attributes:
         title, texts: message keys of the heading and of one to four sentences.
-        picture: the observation that the board shows in the picture.
+        picture: the observation that the board shows before the events.
         crop: the part of the board shown in the picture, in units.
         chapter: on the first page of a chapter, the name of the picture that stands for the
             chapter; None on other pages.
@@ -178,6 +178,7 @@ class RulePage:
         actions: names of the actions that the page explains; the rulebook opens at this page for a
             player who has to choose one of them.
         events: events that the picture animates in a loop, starting from `picture`.
+        outcome: the observation shown while nothing is animated, or None to show `picture`.
     """
 
     title: str
@@ -188,6 +189,7 @@ class RulePage:
     cover: str | None = None
     actions: tuple[str, ...] = ()
     events: tuple[Event, ...] = ()
+    outcome: Observation | None = None
 
 
 Say: TypeAlias = Callable[..., str]

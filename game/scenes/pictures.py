@@ -10,12 +10,15 @@ import pygame
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.geometry import CANVAS, HEIGHT, WIDTH, Box, Layout
+from game.media.art import blit
 from game.media.canvas import draw_shape
 from game.media.drawing import load_drawing
 from game.play.setup import Setup
 from game.rules.base import Observation, Seat
+from game.scaling import smoothscale
 from game.scenes.seats import seat_infos
 from game.services.services import Services
+from game.ui.fonts import Colour
 from game.ui.theme import INK
 
 _PLACE: Final = Box(-250, -150, 2100, 1200)
@@ -24,6 +27,12 @@ _WALL: Final = Box(300, 0, 1000, 900)
 """The part of a game's background, in units, that is the wall for its story picture."""
 _HUNG: Final = 0.9
 """Height of the story picture, as a fraction of the height of the wall."""
+_HEROES: Final = Box(42, 278, 336, 200)
+"""The part of each game's box, in units of its picture, in which its heroes stand."""
+_CORNER: Final = 14.0
+"""Radius, in units, of the corners of the picture on a card."""
+_FINER: Final = 3
+"""Factor by which the shape of a card is enlarged while it is drawn, for smooth corners."""
 
 
 def board_picture(
@@ -47,10 +56,21 @@ def board_picture(
     board.props.remove_covers()
     board.update(0.0)
     yield
-    whole = pygame.Surface((layout.width, layout.height), 0, 32)
-    yield from board.context.art.draw_in_slices(lambda: board.draw(whole))
+    whole = yield from draw_board_in_slices(board, layout)
     board.context.art.close()  # the board is in a reference cycle and would keep its pictures alive
     return whole
+
+
+def draw_board_in_slices(board: Board, layout: Layout) -> Generator[None, None, pygame.Surface]:
+    """Draw `board`, whose layout is `layout`, on a new surface, in slices; return the surface."""
+    surface = pygame.Surface((layout.width, layout.height), 0, 32)
+
+    def draw() -> None:
+        surface.set_clip(None)  # a slice may have ended while a part of the board was clipped
+        board.draw(surface)
+
+    yield from board.context.art.draw_in_slices(draw)
+    return surface
 
 
 def still_board(
@@ -105,6 +125,34 @@ def framed_story_picture(
     hung = hung.subsurface(pygame.Rect(part).clip(hung.get_rect()))
     draw_framed(wall, hung, layout.view, layout)
     return wall
+
+
+def cover_picture(services: Services, game: str, place: Box) -> pygame.Surface:
+    """Return the heroes on the box of `game` as a picture that fills the box `place`, in units."""
+    rendering, zoom = services.rendering, place.w / _HEROES.w
+    name, rect = f"{game}/box", rendering.layout.rect(place)
+    whole = rendering.art.picture(name, load_drawing(name).box[3] * zoom)
+    corner = [rendering.layout.length(side * zoom) for side in (_HEROES.x, _HEROES.bottom)]
+    picture = pygame.Surface(rect.size, 0, 32)
+    picture.blit(whole, (-corner[0], rect.h - corner[1]))
+    return picture
+
+
+def framed_card(services: Services, picture: pygame.Surface) -> pygame.Surface:
+    """Return a premultiplied card: `picture` with round corners in a frame around it."""
+    layout = services.rendering.layout
+    rect, line, radius = picture.get_rect(), layout.length(5), layout.length(_CORNER)
+    inside = _rounded_rect(rect.size, "white", radius)
+    inside.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    card = _rounded_rect(rect.inflate(2 * line, 2 * line).size, INK, radius + line)
+    blit(card, inside, (line, line))
+    return card
+
+
+def _rounded_rect(size: tuple[int, int], colour: Colour | str, radius: int) -> pygame.Surface:
+    big = pygame.Surface([side * _FINER for side in size], pygame.SRCALPHA, 32)
+    pygame.draw.rect(big, colour, big.get_rect(), border_radius=radius * _FINER)
+    return smoothscale(big.premul_alpha_ip(), size)
 
 
 def draw_framed(

@@ -14,7 +14,6 @@ import pytest
 from game.boards.cat_and_mouse.places import PANEL_BOXES
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import as_table
-from game.geometry import CANVAS
 from game.keep.keepsakes import Keepsake, TooManyKeepsakesError, load_keepsakes, save_keepsake
 from game.keep.players import FIRST_PLAYER, PlayerLook
 from game.keep.tables.statistics import MatchResult
@@ -26,7 +25,7 @@ from game.scenes.keepsakes import moments_section
 from game.scenes.keepsakes.calendar_section import CalendarSection
 from game.scenes.keepsakes.figures_section import FiguresSection
 from game.scenes.keepsakes.keepsakes_sheet import KeepsakesSheet
-from game.scenes.pictures import board_picture
+from game.scenes.pictures import board_picture, cover_picture
 from game.scenes.players.names import player_picture
 from game.scenes.table import recall
 from game.scenes.table.recall import MatchExcerpt, RecallMode, replay_scene
@@ -188,10 +187,11 @@ def test_the_picture_of_a_moment_shows_what_the_camera_would(
         save_keepsake(session.journal.folder, session.player.key, match, span, DAY)
     drawn = Mock(wraps=board_picture)
     monkeypatch.setattr(moments_section, "board_picture", drawn)
+    covered = Mock(wraps=cover_picture)
+    monkeypatch.setattr(moments_section, "cover_picture", covered)
     shelf(pilot)
-    [won, begun] = [call.args[-1] for call in drawn.call_args_list]
-    assert begun.centre == CANVAS.centre, "nothing has happened yet"
-    assert begun.w < CANVAS.w
+    [won] = [call.args[-1] for call in drawn.call_args_list]
+    covered.assert_called_once()  # nothing has happened yet in the other moment
     panels = [PANEL_BOXES[seat] for seat in match.outcome.winners]
     assert any(won.overlap(panel) == panel.w * panel.h for panel in panels)
 

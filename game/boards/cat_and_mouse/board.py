@@ -65,7 +65,6 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     aim_lessons: ClassVar[Mapping[str, str]] = {"younger": "aim_younger"}
     skin: ClassVar[Skin] = Skin((196, 142, 88), "cat_and_mouse/corner")
     close_up_zoom: ClassVar[float] = 1.8
-    thumbnail_box: ClassVar[Box] = Box(190, 110, 1220, 780)
     lit_areas: ClassVar[tuple[Box, ...]] = (TRAY_BOX,)
     finale: ClassVar[Finale] = Finale(
         ("cat_and_mouse/backdrop", "cat_and_mouse/finale"),

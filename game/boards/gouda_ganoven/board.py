@@ -90,7 +90,6 @@ class GoudaBoard(Board[GoudaView]):
     aim_lessons: ClassVar[Mapping[str, str]] = {"last_rat_standing": "aim_lives"}
     skin: ClassVar[Skin] = Skin((58, 60, 118), "gouda_ganoven/corner")
     close_up_zoom: ClassVar[float] = 1.4
-    thumbnail_box: ClassVar[Box] = Box(320, 60, 970, 720)
     round_box: ClassVar[Box] = places.ROUND_BOX
     lit_areas: ClassVar[tuple[Box, ...]] = (places.HOUSE_BOX,)  # its rooms dim by themselves
     finale: ClassVar[Finale] = Finale(

@@ -26,7 +26,7 @@ from game.boards.stage.background_animals import BackgroundAnimals, load_animals
 from game.boards.stage.card_choreographer import CardTableProps
 from game.geometry import Box, Point
 from game.rules.base import Seat
-from game.rules.gouda_ganoven.table import CARDS, GANG_SIZE, Counts
+from game.rules.gouda_ganoven.table import CARDS, GANG_SIZE, ROOMS, Counts
 from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.theme import CHERRY, INK
 
@@ -138,6 +138,12 @@ class Props(CardTableProps[GameCard]):
         for place in self.seats:
             place.show_view(view)
             self.match_mood(place.seat)
+
+    @override
+    def remove_covers(self) -> None:
+        lights = self.house.lights
+        lights.offered_rooms = ROOMS
+        lights.update(math.inf)
 
     def match_mood(self, seat: Seat) -> None:
         """Give a seat's portrait and rat the same mood: the rat's, if it has just fought."""

@@ -54,7 +54,7 @@ def _page_view(page: _Page, variant: str) -> Observation:
         turn=turn,
         pieces=_pieces(page, setting.piece_count(len(playing), is_final=is_final)),
         hand=hand,
-        hands=(len(hand), *page.theirs),
+        hands=(sum(card not in table.ROOMS for card in hand), *page.theirs),
         rows=rows,
         my_room=rows[0].room or page.my_room,
         my_row=tuple(page.my_row.split()),

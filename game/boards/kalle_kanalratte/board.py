@@ -75,7 +75,6 @@ class KalleBoard(Board[KalleView]):
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     skin: ClassVar[Skin] = Skin((52, 104, 108), "kalle_kanalratte/corner")
     close_up_zoom: ClassVar[float] = 1.8
-    thumbnail_box: ClassVar[Box] = Box(290, 190, 1020, 690)
     round_box: ClassVar[Box] = ROUND_BOX
     finale: ClassVar[Finale] = Finale(
         ("kalle_kanalratte/backdrop", "kalle_kanalratte/finale"),

@@ -60,7 +60,6 @@ class KatzenBoard(Board[KatzenView]):
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     skin: ClassVar[Skin] = Skin((70, 82, 136), "katzenpolizei/corner")
     close_up_zoom: ClassVar[float] = 1.6
-    thumbnail_box: ClassVar[Box] = Box(120, 130, 1360, 770)
     finale: ClassVar[Finale] = Finale(
         ("katzenpolizei/backdrop", "katzenpolizei/finale"),
         podium="katzenpolizei/podium",

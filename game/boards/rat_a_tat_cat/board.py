@@ -68,7 +68,6 @@ class RatBoard(Board[RatView]):
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     skin: ClassVar[Skin] = Skin((116, 66, 100), "rat_a_tat_cat/corner")
     close_up_zoom: ClassVar[float] = 1.45
-    thumbnail_box: ClassVar[Box] = Box(240, 170, 1120, 720)
     finale: ClassVar[Finale] = Finale(
         ("rat_a_tat_cat/backdrop", "rat_a_tat_cat/finale"),
         podium="rat_a_tat_cat/podium",

@@ -36,7 +36,7 @@ from game.boards.stage.framing import Framings
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.rulebook import Rulebook
 from game.boards.stage.seat_area import unify_names
-from game.geometry import CANVAS, Box, Point
+from game.geometry import Box, Point
 from game.motion.timeline import Call, Step, Timeline
 from game.rules.base import Action, Event, Observation, OptionValue, Seat
 from game.ui.skin import STALL_SKIN, Skin
@@ -68,8 +68,6 @@ class Board(ABC, Generic[_ViewT_co]):
     """Magnification of the camera's shots compared with the whole canvas; 1 if there are none."""
     framings: ClassVar[Framings] = {}
     """The events whose animations deserve a shot, and how it is framed."""
-    thumbnail_box: ClassVar[Box] = CANVAS
-    """The part of the canvas that a thumbnail of a match shows, in units."""
     lit_areas: ClassVar[tuple[Box, ...]] = ()
     """What a practice question is about besides its slots, such as the dice; it is not shaded."""
     round_box: ClassVar[Box | None] = None

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import Annotated, Any, Final, Generic, TypeVar
 
 import msgspec
@@ -43,12 +43,14 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         sentences: number of its sentences, 1 to 4.
         crop: name of the part of the canvas shown in its picture.
         is_cover: whether the picture shows a part of the game's box instead of the board.
+        has_outcome: whether the still picture shows the position after the page's events.
     """
 
     key: str
     sentences: Annotated[int, msgspec.Meta(ge=1, le=4)]
     crop: str
     is_cover: bool = False
+    has_outcome: bool = False
 
 
 _PageT = TypeVar("_PageT", bound=Page)
@@ -90,18 +92,31 @@ class Rulebook(Generic[_PageT]):
             ValueError: the file is invalid; the message names the error and the page.
         """
         return tuple(
-            RulePage(
-                f"rules.{page.key}.title",
-                tuple(f"rules.{page.key}.{i}" for i in range(1, page.sentences + 1)),
-                self._picture(page, variant),
-                self._crop(page),
-                None if number else self._file.pictures.get(chapter, _NO_PICTURE),
-                f"{self._path.parent.name}/box" if page.is_cover else None,
-                self._file.acts.get(name, ()),
-                self._events(name, kinds),
-            )
+            self._rule_page(name, page, variant, None if number else picture, kinds)
             for chapter in self._file.books[variant]
+            for picture in (self._file.pictures.get(chapter, _NO_PICTURE),)
             for number, (name, page) in enumerate(self._pages_of(chapter))
+        )
+
+    def _rule_page(
+        self,
+        name: str,
+        page: _PageT,
+        variant: str,
+        chapter: str | None,
+        kinds: Mapping[str, type[Event]],
+    ) -> RulePage:
+        before, events = self._picture(page, variant), self._events(name, kinds)
+        return RulePage(
+            f"rules.{page.key}.title",
+            tuple(f"rules.{page.key}.{i}" for i in range(1, page.sentences + 1)),
+            before,
+            self._crop(page),
+            chapter,
+            f"{self._path.parent.name}/box" if page.is_cover else None,
+            self._file.acts.get(name, ()),
+            events,
+            reduce(_with_event, events, before) if page.has_outcome else None,
         )
 
     def _events(self, name: str, kinds: Mapping[str, type[Event]]) -> tuple[Event, ...]:
@@ -158,6 +173,10 @@ class Rulebook(Generic[_PageT]):
 
     def _file_error(self, where: str, what: object) -> ValueError:
         return ValueError(f"{self._path.parent.name}/{self._path.name}: {where}: {what}")
+
+
+def _with_event(view: Observation, event: Event) -> Observation:
+    return view.with_event(event)
 
 
 def _without_dashes(value: Any) -> Any:

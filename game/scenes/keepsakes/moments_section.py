@@ -22,7 +22,8 @@ from game.rules.base import Observation
 from game.scenes.keepsakes.section import SHELF_BOARDS, SHELF_PLACES, STANDING_DEPTH, ShelfSection
 from game.scenes.pictures import (
     board_picture,
-    draw_framed,
+    cover_picture,
+    framed_card,
     layout_for,
     still_board,
     widen_to_aspect,
@@ -38,10 +39,8 @@ _PICTURE: Final = (288.0, 162.0)
 _FRAME: Final = 13.0
 """Width of a picture's gilt frame, in units."""
 _GILT: Final = (247, 201, 98)
-_LIGHT: Final = (26, 22, 16)
+_LIGHT: Final = (38, 34, 26)
 """Light of the cabinet's lamps, added to each pixel of a picture."""
-_FAR_MARGINS: Final = (160.0, 90.0)
-"""Margins of the board, in units, that the picture of a moment without a shot does not show."""
 _TOKEN: Final = 62.0
 _TRASH: Final = 84.0
 
@@ -174,10 +173,13 @@ class MomentsSection(ShelfSection):
         seen, part = _last_shot(match, keepsake.span, board)
         board.context.art.close()
         yield
-        crop = widen_to_aspect(part or CANVAS.inset(*_FAR_MARGINS), place)
-        picture = yield from board_picture(self.services, entry, setup, seen, place, crop)
-        picture.fill(_LIGHT, special_flags=pygame.BLEND_RGB_ADD)
-        self.pictures[keepsake] = picture
+        if part is None:
+            picture = cover_picture(self.services, keepsake.game, place)
+        else:
+            crop = widen_to_aspect(part, place)
+            picture = yield from board_picture(self.services, entry, setup, seen, place, crop)
+            picture.fill(_LIGHT, special_flags=pygame.BLEND_RGB_ADD)
+        self.pictures[keepsake] = framed_card(self.services, picture)
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
@@ -194,7 +196,7 @@ class MomentsSection(ShelfSection):
                 self.theme.draw_panel(surface, place, radius=8, shadow=False)
                 blit_centre(surface, token, self.layout, place.centre)
             else:
-                draw_framed(surface, picture, place, self.layout)
+                blit_centre(surface, picture, self.layout, place.centre)
                 blit_centre(surface, token, self.layout, (frame.x + 14, frame.y + 26))
             if self.is_tidying:
                 icon = "icon_question" if keepsake == self._asking else "icon_trash"
@@ -207,7 +209,7 @@ class MomentsSection(ShelfSection):
 
 def _last_shot(match: Match, span: tuple[int, int], board: Board) -> tuple[Observation, Box | None]:
     # What the viewer knows after the last event that deserves a shot, and the part of the board to
-    # show; if there is none, the end of the moment and None for all of the board.
+    # show; if there is none, the end of the moment and None.
     for ply in reversed(range(*span)):
         found, view = None, match.observe_at(ply, board.viewer)
         for event in match.events_since(ply, board.viewer, ply + 1):

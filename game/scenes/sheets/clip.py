@@ -14,7 +14,7 @@ from game.catalog import GameEntry
 from game.geometry import Box
 from game.motion.timeline import Timeline, Wait
 from game.play.setup import Setup
-from game.scenes.pictures import layout_for
+from game.scenes.pictures import draw_board_in_slices, layout_for
 from game.scenes.seats import seat_infos
 from game.services.services import Services
 from game.ui.frame_pacer import FULL_FRAME_RATE, IDLE_FRAME_RATE
@@ -55,7 +55,7 @@ class RuleClip:
         self._entry, self._page = entry, page
         self._steps = self._timelines()
         self._now = Timeline(Wait(_BEFORE))
-        self._size = (layout.width, layout.height)
+        self._layout = layout
         self._since = 0.0
         self._shows: list[object | None] = []
         self.is_ready = self.is_moving = False
@@ -66,9 +66,9 @@ class RuleClip:
         self._board.prepare()
         yield
         self._board.sync(self._page.picture)
+        self._board.props.remove_covers()
         self._board.update(0.0)  # places the figures
-        whole = pygame.Surface(self._size, 0, 32)
-        yield from self._board.context.art.draw_in_slices(lambda: self._board.draw(whole))
+        yield from draw_board_in_slices(self._board, self._layout)
         for _ in self._board.prefetch():
             yield
         chance = self._entry.new_chance()
@@ -102,5 +102,5 @@ class RuleClip:
     def _draw(self) -> None:
         # A canvas requires that a drawn surface never changes, so each frame is a new one.
         self._since = 0.0
-        self.picture = pygame.Surface(self._size, 0, 32)
+        self.picture = pygame.Surface((self._layout.width, self._layout.height), 0, 32)
         self._board.draw(self.picture)

@@ -1,8 +1,8 @@
-"""The cards in the list of matches: each shows the last position, game, date and players."""
+"""The cards in the list of matches: each shows the game, its heroes, the date and the players."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
@@ -11,13 +11,11 @@ import pygame
 from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure, update_figures
 from game.boards.stage.glory import draw_crown
-from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.archive import MatchEntry
-from game.scenes.pictures import board_picture, draw_framed, widen_to_aspect
+from game.scenes.pictures import cover_picture, framed_card
 from game.scenes.seats import seat_figures, seat_label
 from game.services.services import Services
-from game.services.slices import run_slice
 from game.services.user import ServiceUser
 from game.ui.fonts import Align
 from game.ui.placement import Placement
@@ -30,6 +28,12 @@ _WIDEST: Final = 150.0
 _TALL: Final = 62.0
 """Height of a player's figure, in units."""
 _CROWN: Final = 24.0
+_ASIDE: Final = 26.0
+"""Distance of a figure with a score beside it from the middle of its column, in units."""
+_BESIDE: Final = 30.0
+"""Distance of the score from the middle of the figure, in units, where there is room."""
+_SCORE: Final = 64.0
+"""Width of the score, in units."""
 _FEET: Final = 72.0
 """Distance of a figure's feet from the upper edge of the players, in units."""
 
@@ -39,9 +43,8 @@ class MatchCards(ServiceUser):
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self._pictures: dict[int, pygame.Surface] = {}
+        self._pictures: dict[str, pygame.Surface] = {}
         self._figures: dict[str, Figure] = {}
-        self._making: Iterator[None] | None = None
 
     # -- making -----------------------------------------------------------------------------------
 
@@ -55,27 +58,16 @@ class MatchCards(ServiceUser):
                     self._figures[name] = figure
 
     def work(self, page: Sequence[MatchEntry]) -> bool:
-        """Render a slice of the pictures missing on `page`; return True if any were missing."""
-        if self._making is None:
-            missing = [listed for listed in page if listed.number not in self._pictures]
-            if not missing:
-                return False
-            self._making = self._make_picture(missing[0])
-        if run_slice(self._making):
-            self._making = None
-        return True
-
-    def _make_picture(self, listed: MatchEntry) -> Iterator[None]:
-        self.make_figures([listed])
-        entry = CATALOG[listed.setup.game]
-        self._pictures[listed.number] = yield from board_picture(
-            self.services,
-            entry,
-            listed.setup,
-            listed.last_observation,
-            _AT.picture,
-            widen_to_aspect(entry.board_class().thumbnail_box, _AT.picture),
-        )
+        """Make what the first incomplete card on `page` lacks; return False if there is none."""
+        for listed in page:
+            game, names = listed.setup.game, {*self._names(listed)}
+            if game in self._pictures and names <= self._figures.keys():
+                continue
+            self.make_figures([listed])
+            picture = cover_picture(self.services, game, _AT.picture)
+            self._pictures[game] = framed_card(self.services, picture)
+            return True
+        return False
 
     def _names(self, listed: MatchEntry) -> Sequence[str]:
         names = seat_figures(self.services, listed.setup)
@@ -114,37 +106,31 @@ class MatchCards(ServiceUser):
             self._draw_player(surface, listed, seat, box)
 
     def _draw_picture(self, surface: pygame.Surface, listed: MatchEntry, place: Box) -> None:
-        layout = self.layout
-        picture = self._pictures.get(listed.number)
+        picture = self._pictures.get(listed.setup.game)
         if picture is None:
-            token = self.art.picture(f"{listed.setup.game}/token", 80)
-            blit_centre(surface, token, layout, place.centre)
-        else:
-            draw_framed(surface, picture, place, layout)
+            picture = self.art.picture(f"{listed.setup.game}/token", 80)
+        blit_centre(surface, picture, self.layout, place.centre)
 
     def _draw_player(
         self, surface: pygame.Surface, listed: MatchEntry, seat: int, box: Box
     ) -> None:
         theme, layout = self.theme, self.layout
+        x = box.centre[0] - (0 if listed.outcome is None else _ASIDE)
         figure = self._figures.get(self._names(listed)[seat])
         if figure is not None:
-            figure.x, figure.y = box.x + 28, box.y + _FEET
+            figure.x, figure.y = x, box.y + _FEET
             figure.draw(surface, layout)
             if listed.outcome is not None and seat in listed.outcome.winners:
                 draw_crown(surface, self.art, layout, figure, _CROWN)
         name = seat_label(self.services, listed.setup, seat)
-        theme.draw_text(
-            surface, name, Box(box.x, box.y + _FEET, box.w - 4, 46), size=30, align="left"
-        )
+        theme.draw_text(surface, name, Box(box.x + 2, box.y + _FEET, box.w - 4, 46), size=30)
         if listed.outcome is None:
             return
         score = str(listed.outcome.scores[seat])
-        left = box.x + min(66, box.w - 64)
-        beside = Box(left, box.y + 24, 64, 46)
-        align: Align = (
-            "left" if box.w > 110 else "center"
-        )  # narrow columns keep clear of the figures' tails
-        theme.draw_text(surface, score, beside, size=36, face="title", align=align, outline=CREAM)
+        left = min(x + _BESIDE, box.right - _SCORE)
+        align: Align = "left" if box.right - left > _SCORE else "center"  # clear of the tail
+        beside = Box(left, box.y + 24, _SCORE, 46)
+        theme.draw_text(surface, score, beside, size=34, face="title", align=align, outline=CREAM)
 
 
 def date_text(day: date, services: Services) -> str:

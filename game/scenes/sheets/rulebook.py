@@ -335,7 +335,7 @@ def rule_picture(
         return framed_story_picture(services, entry.key, page.cover, page.crop, place)
     setup = _setup(services, entry, variant, page)
     crop = widen_to_aspect(page.crop, place)
-    return board_picture(services, entry, setup, page.picture, place, crop)
+    return board_picture(services, entry, setup, page.outcome or page.picture, place, crop)
 
 
 def _setup(services: Services, entry: GameEntry, variant: str, page: RulePage) -> Setup:

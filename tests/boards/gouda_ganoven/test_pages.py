@@ -8,7 +8,7 @@ from typing import cast
 
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.rules.gouda_ganoven import table
-from game.rules.gouda_ganoven.events import RoomFought
+from game.rules.gouda_ganoven.events import CardDrawn, DeckShuffled, RoomFought
 from game.rules.gouda_ganoven.fight import resolve_fights
 from game.rules.gouda_ganoven.state import RULES
 from game.rules.gouda_ganoven.view import GoudaView
@@ -18,6 +18,8 @@ GANGS = ("base", "longer")
 each_variant = cases("variant", RULES.players)
 RAINED = frozenset(table.Phase) - {table.Phase.DROP, table.Phase.OVER}
 """Where cheese lies in the house."""
+OUTCOMES = ("pieces", "rain", "weapons", "cheese", "trap", "ouch", "nailed", "rathole")
+"""Pages that show what they tell of even where nothing moves."""
 
 
 def views(variant: str) -> Mapping[str, GoudaView]:
@@ -42,7 +44,12 @@ def afterwards(variant: str) -> Mapping[str, GoudaView]:
 def in_sight(view: GoudaView) -> list[table.Card]:
     """Return all cards that the viewer knows of, but those of the discard pile."""
     rows = chain.from_iterable(row.shown for row in view.rows)
-    return [*view.hand, *view.my_row, *rows, *(card for _, card in view.played)]
+    return [*held(view), *view.my_row, *rows, *(card for _, card in view.played)]
+
+
+def held(view: GoudaView) -> list[table.Card]:
+    """Return the viewer's hand without the room cards, which a page may show beside it."""
+    return [card for card in view.hand if card not in table.ROOMS]
 
 
 @each_variant
@@ -75,8 +82,8 @@ def check_cards(name: str, view: GoudaView) -> None:
     if view.phase is not table.Phase.EQUIP:  # what others lay is not seen before all are ready
         out = sum(view.hands) + laid + len(view.played) + len(view.trapped)
         assert out + view.deck + sum(view.discards) == sum(table.DECK), name
-    assert view.hands[0] == len(view.hand), name
-    mine = len(view.hand) + len(view.my_row) + len(view.rows[0].shown)
+    assert view.hands[0] == len(held(view)), name
+    mine = len(held(view)) + len(view.my_row) + len(view.rows[0].shown)
     mine += sum(seat == 0 for seat, _ in view.played)
     if view.number == 1:
         assert mine == (0 if view.phase is table.Phase.DROP else table.FIRST_DRAW), name
@@ -116,6 +123,7 @@ def test_the_examples_are_fought_as_the_pages_say(variant: str) -> None:
 @each_variant
 def test_pages_of_cards_show_what_they_tell_of(variant: str) -> None:
     seen = afterwards(variant)
+    pages = {page.title.split(".")[1]: page for page in GoudaBoard.rule_pages(variant)}
     assert seen["ouch"].trapped == frozenset({2})
     assert views(variant)["spy"].target is not None
     assert seen["nailed"].played == ((1, "nailed"),)
@@ -126,8 +134,13 @@ def test_pages_of_cards_show_what_they_tell_of(variant: str) -> None:
     assert "trap" in seen["trap"].my_row
     strengths = [int(card[:-1]) for card in seen["weapons"].my_row]
     assert sum(strengths) > 20
-    assert sum(views(variant)["empty"].discards) > 0
-    assert views(variant)["empty"].deck == 0
+    drawn, shuffled = pages["empty"].events
+    assert isinstance(drawn, CardDrawn)
+    assert isinstance(shuffled, DeckShuffled)
+    assert (views(variant)["empty"].deck, drawn.left) == (1, 0)
+    assert shuffled.count == sum(views(variant)["empty"].discards)
+    assert sorted(views(variant)["start"].hand) == sorted(table.ROOMS)
+    assert all(pages[name].outcome == seen[name] for name in OUTCOMES if name in pages)
     lone = fought(seen["house" if variant in GANGS else "lives_house"])["bed"]
     assert [rat.weapons for rat in lone.fighters] == [(), ()]
     assert set(table.ROOMS) == {row.room for row in seen["fight"].rows}
