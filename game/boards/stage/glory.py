@@ -44,8 +44,10 @@ _CROWN: Final = 0.33
 """Height of a crown, as a multiple of the figure's height."""
 _FINE_CROWN: Final = 80.0
 """Height, in units, above which a crown has thinner outlines, as the large figure below it."""
-_SEAT: Final = 0.22
-"""Distance from the top of the head to a crown's centre, as a multiple of the crown's height."""
+_SEAT: Final = 0.15
+"""Distance from the crown point of a head to a crown's centre, as a multiple of the height."""
+_TILT: Final = -6.0
+"""Angle, in degrees counterclockwise, at which a crown sits on an upright head."""
 _CROWN_STEP: Final = 8.0
 """Step to which a crown's height is rounded, so that few pictures are rendered."""
 
@@ -171,4 +173,10 @@ def draw_crown(
     size = max(1, round(height / _CROWN_STEP)) * _CROWN_STEP
     x, y = figure.crown_point
     name = fine_lined_name("common/icon_crown") if height > _FINE_CROWN else "common/icon_crown"
-    blit_centre(surface, art.picture(name, size), layout, (x, y - _SEAT * size - above))
+    angle = _TILT - round(figure.lean)
+
+    def make() -> pygame.Surface:
+        return pygame.transform.rotozoom(art.picture(name, size), angle, 1.0)
+
+    crown = art.get(("crown", name, size, angle), make)
+    blit_centre(surface, crown, layout, (x, y - _SEAT * size - above))
