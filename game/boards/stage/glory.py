@@ -108,10 +108,9 @@ class Glory:
         self.level = round(share * _LEVELS) if self._has_stage else 0
 
     def throw_confetti(self) -> None:
-        """Throw confetti from both sides, and let some fall, so that it fills the upper half."""
+        """Shoot confetti from both lower corners, and let some fall from above."""
         seen = self._context.layout.visible_area
-        for x, heading in ((seen.x, -50.0), (seen.right, -130.0)):
-            self.confetti.burst("confetti", (x, 0.5 * HEIGHT), _CONFETTI // 2, heading)
+        self.confetti.fire_cannons(_CONFETTI // 2, seen.x, seen.right, seen.bottom)
         self.confetti.rain("confetti", _CONFETTI, seen.x, seen.right, seen.y + 0.4 * HEIGHT)
 
     def update(self, dt: float) -> None:
