@@ -176,6 +176,8 @@ def test_a_crown_sits_on_the_head_of_every_figure(pilot: Pilot, name: str) -> No
     x, y = figure.crown_point
     assert x == pytest.approx(800.0, abs=1)
     assert 700 - 200 <= y < 700 - 0.6 * 200
+    figure.mood = "cheer"
+    assert figure.crown_point[1] == pytest.approx(y, abs=0.08 * 200), "raised ears do not lift it"
     figure.lean = 8.0
     assert figure.crown_point[0] > x + 10, "it leans with the head"
 

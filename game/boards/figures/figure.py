@@ -43,7 +43,7 @@ _LEG_SWING: Final = 22.0
 _LOOK_FAR: Final = 110.0
 """Distance, in units, of a gaze target that draws the pupils to the edge of the eyes."""
 
-_RIM, _BOBBLE = 0.21, 0.16
+_RIM, _BOBBLE = 0.25, 0.22
 """Width of the head below a crown, and maximum height of what is hidden inside the crown, as
 multiples of the figure's height."""
 

@@ -152,7 +152,8 @@ class ResultScene(Scene):
         side = 1 if figure.x >= _FLOOR.box.centre[0] else -1
         mouth = (figure.x, figure.crown_point[1] - 6)
         if seat in self._winners:  # a winner's bubble is beside the cheeks, clear of the crown
-            mouth = (figure.x + side * 0.4 * figure.height, figure.y - 0.7 * figure.height)
+            reach = 0.4 if self.theme.text_scale == 1 else 0.62
+            mouth = (figure.x + side * reach * figure.height, figure.y - 0.7 * figure.height)
         elif self.theme.text_scale == 1:
             side = 0
         return Timeline(bubble.speak(self._over, lambda: mouth, _WORD, side))
