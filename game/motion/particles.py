@@ -49,6 +49,10 @@ PARTICLE_KINDS: Final[dict[str, ParticleKind]] = {
         tuple(f"common/confetti_{i}" for i in range(1, 5)),
         30, (120, 620), 55, 420, 0.72, (1.6, 3.2), 0.9, flutters=True,
     ),
+    "cannon": ParticleKind(
+        tuple(f"common/confetti_{i}" for i in range(1, 5)),
+        30, (500, 2100), 18, 420, 0.6, (2.0, 3.4), 0.9, flutters=True,
+    ),
     "dust": ParticleKind(("common/dust",), 30, (30, 110), 75, -30, 0.85, (0.35, 0.6), 0.15),
     "crumb": ParticleKind(("common/crumb",), 15, (90, 240), 70, 640, 0.3, (0.4, 0.7), 1.2),
     "sparkle": ParticleKind(("common/sparkle",), 34, (40, 170), 180, 20, 0.8, (0.5, 0.9), 0.4),
@@ -57,6 +61,8 @@ PARTICLE_KINDS: Final[dict[str, ParticleKind]] = {
 }  # fmt: skip
 """All kinds of particles, by name."""
 
+_MUZZLE: Final = 70.0
+"""Distance of a confetti cannon from both edges of the corner beside it, in units."""
 _TURNS: Final = 12
 _SIZES: Final = (1.0, 0.7, 0.4)
 
@@ -116,6 +122,14 @@ class Particles:
             angle = math.radians(heading + rng.uniform(-look.spread, look.spread))
             speed = rng.uniform(*look.speed)
             self._add(look, at, (speed * math.cos(angle), speed * math.sin(angle)))
+
+    def fire_cannons(self, count: int, left: float, right: float, bottom: float) -> None:
+        """Shoot `count` pieces of confetti from each of two cannons.
+
+        They stand just outside both lower corners of an area, whose edges are given in units.
+        """
+        for x, heading in ((left - _MUZZLE, -64.0), (right + _MUZZLE, -116.0)):
+            self.burst("cannon", (x, bottom + _MUZZLE), count, heading)
 
     def rain(self, kind: str, count: int, left: float, right: float, top: float) -> None:
         """Drop `count` particles from above the line y = `top`, between x = `left` and x = `right`.

@@ -1,9 +1,11 @@
-"""The celebration of the winners: podiums, jumping figures and confetti."""
+"""The celebration of the winners: podiums, jumping winners, applauding losers and confetti."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 from typing import Final
 
@@ -11,11 +13,12 @@ import pygame
 
 from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure, update_figures
-from game.boards.figures.steps import cheer
-from game.geometry import Box, Point
+from game.boards.figures.steps import applaud, cheer
+from game.geometry import HEIGHT, Box, Point
 from game.media.art import blit
+from game.media.drawing import load_drawing
 from game.motion.particles import Particles
-from game.motion.timeline import Timeline, Wait, sequence
+from game.motion.timeline import Step, Timeline, Wait, sequence
 from game.rules.base import Seat
 from game.services.services import Services
 from game.services.user import ServiceUser
@@ -25,14 +28,27 @@ _AT: Final = Placement("frame", "banner")
 
 _CHEER_EVERY: Final = 1.7
 _AFTER: Final = 0.09
-"""Seconds by which a loser's jump is delayed for each column between it and the middle."""
+"""Seconds by which a loser's applause is delayed for each column between it and the middle."""
 _GAP: Final = 12.0
 """Gap between two neighbouring podiums, in units."""
-_DEEP: Final = 14.0
-"""Distance between a figure's feet and the front edge of its podium, in units."""
-_WIDEST: Final = 244.0
-_GUEST: Final = 78.0
-"""Horizontal distance between a spectator and the area of the players' columns, in units."""
+_DEEP: Final = 0.08
+"""Distance between a figure's feet and the back edge of its podium, as a share of its width."""
+_GUEST: Final = 16.0
+"""Horizontal distance between a spectator and the edge of the players' area, in units."""
+_HOP: Final = 0.34
+"""Maximum height of a winner's jump, as a multiple of the figure's height."""
+_LEAST_HOP: Final = 0.08
+"""Minimum height of a winner's jump, as a multiple of the figure's height."""
+_CROWNED: Final = 1.16
+"""Height of a winner with crown, as a multiple of the figure's height."""
+_TOP: Final = 0.12
+"""Height of a podium's upper face, as a share of the podium's width."""
+_SLENDER: Final = 0.9
+"""Maximum width of a figure, as a multiple of its height."""
+_SMALLER: Final = 0.1
+"""Share of its height by which a loser is smaller at the back of the half circle."""
+_VOLLEY: Final = 36
+"""Pieces of confetti that each of the two cannons shoots at once."""
 _SCORE: Final = 42.0
 """Height of a score and of the symbol beside it, in units."""
 _SCORE_WIDTH: Final = 90.0
@@ -46,17 +62,22 @@ class CelebrationLayout:
     """The geometry of a celebration, in units.
 
     Attributes:
-        box: the area of all players' columns; its bottom edge is the ground.
+        box: the area of all players' columns; its bottom edge is the ground, and no winner jumps
+            above its top edge.
         podium_heights: the podium heights of rank 1, rank 2 and so on; the last one also applies to
             all lower ranks.
-        figure_heights: the heights of the figures of winners, other players and spectators.
-        podium_depth: how far a podium's base lies below the ground line.
+        figure_heights: the maximum heights of the figures of winners, other players and spectators.
+        column_widths: the maximum widths of the columns of winners and other players.
+        podium_depth: how far the podiums can be seen below the ground line.
+        arc: how far the losers stand back in the middle of the half circle around the winners.
     """
 
     box: Box
     podium_heights: tuple[float, ...]
     figure_heights: tuple[float, float, float]
-    podium_depth: float = 0.0
+    column_widths: tuple[float, float] = (244.0, 244.0)
+    podium_depth: float = HEIGHT
+    arc: float = 0.0
 
 
 class Celebration(ServiceUser):
@@ -72,6 +93,7 @@ class Celebration(ServiceUser):
         podium: str,
         guests: Sequence[str] = (),
         consoled: Collection[Seat] = (),
+        holds_trophy: bool = False,
     ) -> None:
         """Create a celebration.
 
@@ -83,9 +105,11 @@ class Celebration(ServiceUser):
             podium: the art name of the podium.
             guests: the art names of up to two spectators' figures.
             consoled: the seats of losers, whose figures are shown with hearts.
+            holds_trophy: whether the winners hold a trophy, so that their arms stay low.
         """
         self.services, self._layout, self._ranks = services, layout, tuple(ranks)
         self._podium, self._consoled = podium, tuple(consoled)
+        self._holds_trophy = holds_trophy
         self._names, self._guest_names = tuple(figures), tuple(guests)
         self.figures: list[Figure] = []
         self._guests: list[Figure] = []
@@ -101,19 +125,22 @@ class Celebration(ServiceUser):
 
     def prepare(self) -> Iterator[None]:
         """Create the figures at the current window size, in slices."""
-        art, figure_heights = self.art, self._layout.figure_heights
+        art = self.art
         self.particles, self._cheers = new_particles(self.services), []
         self.figures, self._guests = [], []
         for seat, place in enumerate(self._ranks):
-            height = figure_heights[0 if place == 1 else 1]
-            figure = Figure(art, self._names[seat], height, seed=seat, at=self.feet_position(seat))
-            figure.mood = "cheer" if place == 1 else "glad"
+            name, height = self._names[seat], self._height(seat)
+            figure = Figure(art, name, height, seed=seat, at=self.feet_position(seat))
+            figure.mood = "cheer" if place == 1 and not self._holds_trophy else "glad"
             self.figures.append(figure)
             yield
+        for seat in self._losers:
+            self.figures[seat].gaze_target = (self._layout.box.centre[0], self._layout.box.y)
         box = self._layout.box
         spots = self._guest_spots()
         for number, (name, at) in enumerate(zip(self._guest_names, spots, strict=False)):
-            guest = Figure(art, name, figure_heights[2], seed=20 + number, at=at)
+            height = self._layout.figure_heights[2]
+            guest = Figure(art, name, height, seed=20 + number, at=at)
             guest.mood, guest.gaze_target = "glad", (box.centre[0], box.y)
             self._guests.append(guest)
             yield
@@ -125,29 +152,51 @@ class Celebration(ServiceUser):
 
         The winners are in the middle, the others on both sides by rank.
         """
-        box, won, beside = self._layout.box, len(self.winners), self._columns_left
-        wide = self._column_width
-        by_place = sorted(range(len(self._ranks)), key=lambda each: (self._ranks[each], each))
-        rank = by_place.index(seat)
-        at = beside + rank
-        if rank >= won:
-            far, is_right = divmod(rank - won, 2)
-            at = beside + won + far if is_right else beside - 1 - far
-        left = box.centre[0] - wide * (beside + won / 2)
-        left = min(max(left, box.x), box.right - wide * len(self._ranks))
-        return Box(left + wide * at, box.y, wide, box.h)
+        box, winners = self._layout.box, self.winners
+        wide, less = self._column_widths
+        left = box.centre[0] - wide * len(winners) / 2
+        if seat in winners:
+            return Box(left + wide * winners.index(seat), box.y, wide, box.h)
+        far, is_right = divmod(self._losers.index(seat), 2)
+        left += wide * len(winners) + less * far if is_right else -less * (far + 1)
+        return Box(left, box.y, less, box.h)
 
     @property
-    def _columns_left(self) -> int:
-        return (len(self._ranks) - len(self.winners) + 1) // 2
+    def _losers(self) -> list[Seat]:
+        losers = [seat for seat, place in enumerate(self._ranks) if place > 1]
+        return sorted(losers, key=self._ranks.__getitem__)
 
     @property
-    def _column_width(self) -> float:
-        return min(self._layout.box.w / len(self._ranks), _WIDEST)
+    def _column_widths(self) -> tuple[float, float]:
+        # The area has room for equal numbers of losers on both sides, so the winners are central.
+        (wide, less), room = self._layout.column_widths, self._layout.box.w
+        won, beside = len(self.winners), 2 * self._losers_beside
+        wide = min(wide, room / (won + beside * less / wide))
+        return wide, min(less, (room - won * wide) / max(1, beside))
+
+    @property
+    def _losers_beside(self) -> int:
+        return (len(self._losers) + 1) // 2
+
+    def _height(self, seat: Seat) -> float:
+        winner, loser, _ = self._layout.figure_heights
+        if self._ranks[seat] == 1:
+            room = self.feet_position(seat)[1] - self._layout.box.y
+            return min(winner, self.column(seat).w / _SLENDER, room / (_CROWNED + _LEAST_HOP))
+        far = self._rise(seat) / max(1.0, self._layout.arc)
+        return loser * (1 - _SMALLER * far) if self._layout.arc else loser
+
+    def _rise(self, seat: Seat) -> float:
+        """Return how far the player at `seat` stands above the ground line: back or on a podium."""
+        if height := self._podium_height(seat):
+            return height - _DEEP * self.column(seat).w
+        far = self._losers.index(seat) // 2 + 1
+        return self._layout.arc * math.cos(math.pi / 2 * far / (self._losers_beside + 1))
 
     def _guest_spots(self) -> tuple[Point, Point]:
         box = self._layout.box
-        return (box.right + _GUEST, box.bottom - 40), (box.x - _GUEST, box.bottom - 40)
+        y = box.bottom - self._layout.arc - 60
+        return (box.right + _GUEST, y), (box.x - _GUEST, y)
 
     def _podium_height(self, seat: Seat) -> float:
         podium_heights = self._layout.podium_heights
@@ -155,11 +204,13 @@ class Celebration(ServiceUser):
 
     def feet_position(self, seat: Seat) -> Point:
         """Return the position of the feet of the figure at `seat`, in units."""
-        rise = self._podium_height(seat)
-        return (
-            self.column(seat).centre[0],
-            self._layout.box.bottom - rise + (_DEEP if rise else 0),
-        )
+        return (self.column(seat).centre[0], self._layout.box.bottom - self._rise(seat))
+
+    def podium_front(self, seat: Seat) -> Box:
+        """Return the front of the podium of the player at `seat`, above the ground, in units."""
+        column, rise = self.column(seat), self._podium_height(seat)
+        top = self._layout.box.bottom - rise + _TOP * (column.w - _GAP)
+        return Box(column.x, top, column.w, self._layout.box.bottom - top)
 
     # -- motion -----------------------------------------------------------------------------------
 
@@ -181,23 +232,22 @@ class Celebration(ServiceUser):
             self._start_cheer()
 
     def _start_cheer(self) -> None:
-        box = self._layout.box
-        middle = box.centre[0]
-        if not self.has_cheered:
-            self.has_cheered = True
-            for x in (box.x, box.right):
-                self.particles.burst("confetti", (x, box.bottom - 120), 30)
-        self._cheers = []
-        for seat, figure in enumerate(self.figures):
-            has_won = self._ranks[seat] == 1
-            far = 0 if has_won else 1 + abs(figure.x - middle) // self.column(seat).w
-            leaps = cheer(figure, 3 if has_won else 1)
-            self._cheers.append(Timeline(sequence(Wait(_AFTER * far), leaps)))
-            if has_won:
-                self.particles.burst("confetti", (figure.x, figure.y - 220), 22)
+        self.has_cheered = True
+        seen = self.layout.visible_area
+        self.particles.fire_cannons(_VOLLEY, seen.x, seen.right, seen.bottom)
+        winners = [self.figures[seat] for seat in self.winners]
+        self._cheers = [Timeline(self._jump(each)) for each in winners]
+        for number, seat in enumerate(self._losers):
+            clapping = applaud(self.figures[seat], number)
+            self._cheers.append(Timeline(sequence(Wait(_AFTER * (number // 2)), clapping)))
         for seat in self._consoled:
             self.particles.burst("heart", self.figures[seat].head_point, 5)
         self._cheers += [Timeline(Wait(0.3), cheer(guest, 1)) for guest in self._guests]
+
+    def _jump(self, winner: Figure) -> Step:
+        room = (winner.y - self._layout.box.y) / winner.height - _CROWNED
+        hop = min(_HOP, max(_LEAST_HOP, room))
+        return cheer(winner, 3, hop=hop, holds_something=self._holds_trophy)
 
     # -- picture ----------------------------------------------------------------------------------
 
@@ -206,19 +256,26 @@ class Celebration(ServiceUser):
 
         Figures, names and scores are drawn afterwards, so that nothing covers them.
         """
-        layout = self._layout
         for seat in range(len(self._ranks)):
-            rise = self._podium_height(seat)
-            if rise:
-                wide, high = self.column(seat).w - _GAP, rise + layout.podium_depth
-                picture = self.art.picture(self._podium, high, wide)
-                middle = (self.column(seat).centre[0], layout.box.bottom - rise + high / 2)
-                blit_centre(surface, picture, self.layout, middle)
+            if rise := self._podium_height(seat):
+                wide = self.column(seat).w - _GAP
+                picture = self._podium_picture(wide, rise + self._layout.podium_depth)
+                corner = (self.column(seat).x + _GAP / 2, self._layout.box.bottom - rise)
+                blit(surface, picture, self.layout.px(corner))
         self.particles.draw(surface)
 
+    def _podium_picture(self, wide: float, high: float) -> pygame.Surface:
+        shape = load_drawing(self._podium).box
+        whole = self.art.picture(self._podium, wide * shape[3] / shape[2])
+        size = (whole.get_width(), min(whole.get_height(), self.layout.length(high)))
+        key = ("podium", self._podium, *size)
+        return self.art.get(key, partial(whole.subsurface, (0, 0, *size)))
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the figures of the spectators and the players."""
-        for figure in chain(self._guests, self.figures):
+        """Draw the figures of the spectators and the players, with the winners in front."""
+        winners = [self.figures[seat] for seat in self.winners]
+        others = sorted((self.figures[seat] for seat in self._losers), key=lambda each: each.y)
+        for figure in chain(self._guests, others, winners):
             figure.draw(surface, self.layout)
 
 

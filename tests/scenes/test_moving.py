@@ -7,12 +7,14 @@ import random
 from pathlib import Path
 from statistics import fmean
 from typing import get_args
-from unittest.mock import Mock
+from unittest.mock import Mock, patch
 
 import pygame
 import pytest
 
 from game.boards.base import RulePage
+from game.boards.figures.figure import Figure
+from game.boards.stage import glory
 from game.boards.stage.board import Board
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import TableRequest
@@ -22,8 +24,8 @@ from game.motion.timeline import Timeline
 from game.play.setup import Setup
 from game.rules.base import Event, Observation
 from game.scenes.celebration import Celebration, CelebrationLayout
+from game.scenes.market.crowning import Crowning
 from game.scenes.market.start import make_players
-from game.scenes.market.winners_bow import WinnersBow
 from game.scenes.sheets.clip import RuleClip
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.factory import make_table_scene
@@ -121,35 +123,32 @@ def test_the_result_shows_the_best_of_the_others_nearest_to_the_winner(pilot: Pi
             assert score >= less
 
 
-def bowing(pilot: Pilot) -> tuple[WinnersBow, Celebration]:
+def crowning(pilot: Pilot) -> tuple[Crowning, Celebration]:
     it = party(pilot, (2, 1, 1))
-    bow = WinnersBow(pilot.app.services, it, GAMES[0].board_class().seat_figures)
-    run_all(bow.prepare())
-    return bow, it
+    crowns = Crowning(pilot.app.services, it)
+    crowns.prepare()
+    return crowns, it
 
 
-def test_winners_bow_large_get_their_crowns_and_leap_onto_their_podiums(pilot: Pilot) -> None:
-    bow, it = bowing(pilot)
-    assert [figure.is_visible for figure in it.figures] == [True, False, False]
-    large = list(bow.figures)
-    assert all(figure.height == pytest.approx(405) for figure in large)
-    assert large[0].x != large[1].x
-    passed, crowned = 0.0, 0.0
-    while not bow.is_over:
-        bow.update(1 / 60)
+def test_crowns_fall_onto_the_winners_heads_before_names_and_buttons(pilot: Pilot) -> None:
+    crowns, it = crowning(pilot)
+    assert not crowns.has_landed
+    passed, landed, tops = 0.0, 0.0, list[float]()
+    while not crowns.is_over:
+        crowns.update(1 / 60)
         passed += 1 / 60
-        crowned = crowned or passed * bow.is_skippable
-    assert 0.5 < crowned < 1.5
-    assert 3.0 <= passed < 3.3
-    assert all(figure.is_visible for figure in it.figures)
-    seats = sorted(it.winners, key=lambda seat: it.column(seat).x)
-    for figure, seat in zip(large, seats, strict=True):
-        assert figure.position == pytest.approx(it.feet_position(seat))
-        assert figure.height == pytest.approx(it.figures[seat].height)
-    assert bow.figures == ()
+        landed = landed or passed * crowns.has_landed
+        with patch.object(glory, "blit_centre") as blit:
+            crowns.draw(pilot.app.screen)
+        tops += [call.args[3][1] for call in blit.call_args_list[:1]]
+        assert len(blit.call_args_list) in (0, len(it.winners))
+    assert 0.5 < landed < 1.5
+    assert 2.0 <= passed < 3.0
+    assert tops[0] < tops[-1] - 300, "they fall"
+    assert tops[-1] < it.figures[1].y - 0.7 * it.figures[1].height, "and stay on the heads"
 
 
-def test_a_press_ends_the_bow_once_the_crowns_are_on_and_less_motion_has_none(
+def test_a_press_ends_the_crowning_once_the_crowns_are_on_and_less_motion_has_none(
     tmp_path: Path,
 ) -> None:
     with Pilot(tmp_path, motion="full") as pilot:
@@ -164,11 +163,23 @@ def test_a_press_ends_the_bow_once_the_crowns_are_on_and_less_motion_has_none(
         assert not scene.accepts_presses
         pilot.press(pygame.K_RETURN)
         assert scene.accepts_presses
-        assert pilot.scene is scene, "the press that ends the bow does nothing else"
+        assert pilot.scene is scene, "the press that ends the crowning does nothing else"
     with Pilot(tmp_path, motion="basic") as pilot:
-        bow, it = bowing(pilot)
-        assert bow.is_over
-        assert all(figure.is_visible for figure in it.figures)
+        crowns, _ = crowning(pilot)
+        assert crowns.has_landed
+        assert crowns.is_over
+
+
+@cases("name", sorted({name for game in GAMES for name in game.board_class().seat_figures}))
+def test_a_crown_sits_on_the_head_of_every_figure(pilot: Pilot, name: str) -> None:
+    figure = Figure(pilot.app.services.rendering.art, name, 200.0, seed=1, at=(800.0, 700.0))
+    x, y = figure.crown_point
+    assert x == pytest.approx(800.0, abs=1)
+    assert 700 - 200 <= y < 700 - 0.6 * 200
+    figure.mood = "cheer"
+    assert figure.crown_point[1] == pytest.approx(y, abs=0.08 * 200), "raised ears do not lift it"
+    figure.lean = 8.0
+    assert figure.crown_point[0] > x + 10, "it leans with the head"
 
 
 # -- pages of the rulebook ------------------------------------------------------------------------

@@ -68,6 +68,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     lit_areas: ClassVar[tuple[Box, ...]] = (TRAY_BOX,)
     finale: ClassVar[Finale] = Finale(
         ("cat_and_mouse/backdrop", "cat_and_mouse/finale"),
+        podium="cat_and_mouse/podium",
         guests=("cat_and_mouse/max",),
     )
 

@@ -43,6 +43,10 @@ _LEG_SWING: Final = 22.0
 _LOOK_FAR: Final = 110.0
 """Distance, in units, of a gaze target that draws the pupils to the edge of the eyes."""
 
+_RIM, _BOBBLE = 0.25, 0.22
+"""Width of the head below a crown, and maximum height of what is hidden inside the crown, as
+multiples of the figure's height."""
+
 _REACH: Final = 1.5
 """Distance from the feet, in multiples of the height, beyond which nothing of a figure is drawn."""
 
@@ -165,13 +169,30 @@ class Figure:
 
     @property
     def crown_point(self) -> Point:
-        """The top of the head between the ears, where a crown is placed, including `hop_height`."""
+        """The point between the ears where a crown is placed, including `hop_height`.
+
+        There the head is as wide as a crown's rim, so that a bobble or a feather is inside it.
+        """
         pose = self._puppet.pose(self.pose)
-        cel = self._cel(pose, pose.layers[-1], self._deformation(pose))
-        wide, high = cel.surface.get_size()
-        middle = min(max(-cel.dx, 0), wide - 1)
-        top = next((row for row in range(high) if cel.surface.get_at((middle, row)).a > 127), 0)
-        return (self.x, self.y - self._lift + (cel.dy + top) / self._art.layout.scale)
+        bend = self._deformation(pose)
+        cel, scale = self._cel(pose, pose.layers[-1], bend), self._art.layout.scale
+        mask = pygame.mask.from_surface(cel.surface)
+        tilt = math.tan(math.radians(bend.lean * LEAN_STEP))
+        high = min(mask.get_size()[1], -cel.dy)
+
+        def column(row: int) -> int:
+            return round(-cel.dx - (cel.dy + row) * tilt)
+
+        def is_on_head(row: int, side: float) -> bool:
+            x = column(row) + round(side * _RIM * self.height * scale / 2)
+            return 0 <= x < mask.get_size()[0] and bool(mask.get_at((x, row)))
+
+        top = next((row for row in range(high) if is_on_head(row, 0)), 0)
+        lowest = min(high, top + round(_BOBBLE * self.height * scale))
+        rows = range(top, lowest)
+        top = next((row for row in rows if is_on_head(row, -1) and is_on_head(row, 1)), lowest)
+        x = self.x + (column(top) + cel.dx) / scale
+        return (x, self.y - self._lift + (cel.dy + top) / scale)
 
     @property
     def is_blinking(self) -> bool:

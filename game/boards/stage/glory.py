@@ -44,8 +44,10 @@ _CROWN: Final = 0.33
 """Height of a crown, as a multiple of the figure's height."""
 _FINE_CROWN: Final = 80.0
 """Height, in units, above which a crown has thinner outlines, as the large figure below it."""
-_SEAT: Final = 0.22
-"""Distance from the top of the head to a crown's centre, as a multiple of the crown's height."""
+_SEAT: Final = 0.15
+"""Distance from the crown point of a head to a crown's centre, as a multiple of the height."""
+_TILT: Final = -6.0
+"""Angle, in degrees counterclockwise, at which a crown sits on an upright head."""
 _CROWN_STEP: Final = 8.0
 """Step to which a crown's height is rounded, so that few pictures are rendered."""
 
@@ -106,10 +108,9 @@ class Glory:
         self.level = round(share * _LEVELS) if self._has_stage else 0
 
     def throw_confetti(self) -> None:
-        """Throw confetti from both sides, and let some fall, so that it fills the upper half."""
+        """Shoot confetti from both lower corners, and let some fall from above."""
         seen = self._context.layout.visible_area
-        for x, heading in ((seen.x, -50.0), (seen.right, -130.0)):
-            self.confetti.burst("confetti", (x, 0.5 * HEIGHT), _CONFETTI // 2, heading)
+        self.confetti.fire_cannons(_CONFETTI // 2, seen.x, seen.right, seen.bottom)
         self.confetti.rain("confetti", _CONFETTI, seen.x, seen.right, seen.y + 0.4 * HEIGHT)
 
     def update(self, dt: float) -> None:
@@ -171,4 +172,10 @@ def draw_crown(
     size = max(1, round(height / _CROWN_STEP)) * _CROWN_STEP
     x, y = figure.crown_point
     name = fine_lined_name("common/icon_crown") if height > _FINE_CROWN else "common/icon_crown"
-    blit_centre(surface, art.picture(name, size), layout, (x, y - _SEAT * size - above))
+    angle = _TILT - round(figure.lean)
+
+    def make() -> pygame.Surface:
+        return pygame.transform.rotozoom(art.picture(name, size), angle, 1.0)
+
+    crown = art.get(("crown", name, size, angle), make)
+    blit_centre(surface, crown, layout, (x, y - _SEAT * size - above))

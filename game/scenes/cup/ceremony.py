@@ -11,6 +11,7 @@ from typing_extensions import override
 from game.boards.components.pieces import blit_centre
 from game.geometry import Box
 from game.media.art import blit
+from game.motion.easing import bounce_out, ease_out
 from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
@@ -23,21 +24,30 @@ from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.services.services import Services
 from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.placement import Placement
-from game.ui.theme import LEAF
+from game.ui.theme import INK, LEAF
 from game.ui.widgets import Button
 
 _AT: Final = Placement("cup", "ceremony")
 
 _FLOOR: Final = CelebrationLayout(
-    _AT.floor, (208.0, 162.0, 128.0, 104.0), (150.0, 150.0, 0.0), podium_depth=32.0
+    _AT.floor,
+    (290.0, 228.0, 184.0, 150.0),
+    (212.0, 200.0, 0.0),
+    (300.0, 300.0),
+    podium_depth=24.0,
 )
-_CUP: Final = 150.0
-_COMES: Final = 1.6
-"""Time that the trophy takes to descend, in seconds."""
+_CUP: Final = 0.58
+"""Height of the trophy, as a multiple of its winner's height."""
+_BELLY: Final = 0.22
+"""Height at which the winner holds the trophy's centre, as a multiple of its own height."""
+_COMES, _RISES = 1.6, 0.65
+"""Time that the trophy takes to arrive, in seconds, and the share of it in which it rises."""
+_CARVED: Final = (255, 240, 180)
+"""Colour of the lower edge of what is carved into the cheese."""
 
 
 class CupCeremonySheet(Sheet):
-    """A sheet with the final result of a cup; a press skips the trophy's descent."""
+    """A sheet with the final result of a cup; a press skips the trophy's flight."""
 
     name = "cup_ceremony"
     title = "cup.heading"
@@ -52,7 +62,9 @@ class CupCeremonySheet(Sheet):
             raise ValueError("no cup is over")
         self._cup = cup
         names, podium = seat_figures(services, cup.legs[0].setup), "common/podium"
-        self.celebration = Celebration(services, _FLOOR, cup.ranks, figures=names, podium=podium)
+        self.celebration = Celebration(
+            services, _FLOOR, cup.ranks, figures=names, podium=podium, holds_trophy=True
+        )
         self.focus.key = "home"
 
     # -- hooks ------------------------------------------------------------------------------------
@@ -115,7 +127,7 @@ class CupCeremonySheet(Sheet):
 
     @property
     def has_trophy_arrived(self) -> bool:
-        """Whether the trophy has come down and the celebration has begun."""
+        """Whether the winner holds the trophy and the celebration has begun."""
         return self.motion == "none" or self.time >= _COMES
 
     # -- targets ----------------------------------------------------------------------------------
@@ -143,28 +155,35 @@ class CupCeremonySheet(Sheet):
     @override
     def paint(self, surface: pygame.Surface) -> None:
         self.celebration.draw_podiums(surface)
-        cloth = self.art.picture("common/cloth", _AT.table.h, _AT.table.w)
-        blit(surface, cloth, self.layout.px((_AT.table.x, _AT.table.y)))
         for seat in range(self._cup.players):
             self._paint_name(surface, seat)
         self.celebration.draw(surface)
         for seat in self._cup.champions:
             self._paint_cup(surface, seat)
+        cloth = self.art.picture("common/cloth", _AT.table.h, _AT.table.w)
+        blit(surface, cloth, self.layout.px((_AT.table.x, _AT.table.y)))
         draw_banner(surface, self.services, self.heading(), self.words("cup.everybody"))
 
     def _paint_name(self, surface: pygame.Surface, seat: Seat) -> None:
         services, column = self.services, self.celebration.column(seat)
-        name = Box(column.x + 6, _AT.table.y + 26, column.w - 12, 44)
-        self.theme.draw_text(
-            surface, cup_figure_name(services, self._cup, seat), name, size=40, face="title"
-        )
-        at = (column.centre[0], _AT.table.y + 89)
-        draw_score(surface, services, at, "common/wedge", self._cup.totals[seat])
+        front = self.celebration.podium_front(seat)
+        name = Box(column.x + 18, front.y + 3, column.w - 36, 56)
+        words = cup_figure_name(services, self._cup, seat)
+        for box, colour in ((name.offset_by(0, 2.5), _CARVED), (name, INK)):
+            self.theme.draw_text(surface, words, box, size=50, face="title", colour=colour)
+        at = (column.centre[0], front.y + 84)
+        draw_score(surface, services, at, "common/wedge", self._cup.totals[seat], zoom=1.15)
 
     def _paint_cup(self, surface: pygame.Surface, seat: Seat) -> None:
-        x, y = self.celebration.feet_position(seat)
-        left = 1 - min(1.0, self.time / _COMES)
-        above = 0.0 if self.has_trophy_arrived else 420 * left * left
-        cup = self.art.picture("common/cup", _CUP if self._cup.players < 5 else 110)
-        spot = (x + min(92.0, self.celebration.column(seat).w * 0.34), y - _CUP * 0.46 - above)
-        blit_centre(surface, cup, self.layout, spot)
+        winner = self.celebration.figures[seat]
+        high = _CUP * winner.height
+        arms = winner.y - winner.hop_height - _BELLY * winner.height
+        spot = (winner.x, arms if self.has_trophy_arrived else self._flight(arms, high))
+        blit_centre(surface, self.art.picture("common/cup", high), self.layout, spot)
+
+    def _flight(self, arms: float, high: float) -> float:
+        """Return the y coordinate of the trophy, which leaps from behind the table into arms."""
+        share, start, top = self.time / _COMES, _AT.table.y + high, _AT.floor.y + high / 2
+        if share < _RISES:
+            return start + (top - start) * ease_out(share / _RISES)
+        return top + (arms - top) * bounce_out((share - _RISES) / (1 - _RISES))

@@ -5,6 +5,7 @@ Players without a profile all get their figures from the same game.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
@@ -30,8 +31,9 @@ MARKET_SQUARE_AREA: Final = _AT.square
 """The area of the market square in units, used by sheets that have no panel."""
 MIN_CUP_PLAYERS: Final = 2
 
-_COLUMNS: Final = 5
-_WEDGE: Final = 44.0
+_WEDGE: Final = 54.0
+_TURNS: Final = (-8, 5, 0, 11, -4)
+"""Angles, in degrees, at which consecutive pieces of cheese lie on their pile."""
 
 
 def cup_figures_game() -> GameEntry:
@@ -67,15 +69,14 @@ def cheese_pile_spots(count: int, foot: Point, wide: float) -> tuple[list[Point]
     """Return the centre of each piece of a cheese pile, and the size of a piece, all in units.
 
     `count` is the number of pieces, `foot` the middle of the lowest row, and `wide` the maximum
-    width of the pile. The pieces of the lowest row come first.
+    width of the pile. Each row has one piece less than the row below it, which comes first.
     """
-    columns = _COLUMNS if count <= 4 * _COLUMNS else _COLUMNS + 3
+    columns = next(base for base in itertools.count(3) if base * (base + 1) // 2 >= count)
     size = min(_WEDGE, wide / columns * 1.1)
-    step, rise = size * 0.88, size * 0.62
+    step, rise = size * 0.88, size * 0.58
     spots: list[Point] = []
-    while len(spots) < count:
-        row = len(spots) // columns
-        here = min(columns, count - len(spots))
+    for row in range(columns):
+        here = min(columns - row, count - len(spots))
         left = foot[0] - step * (here - 1) / 2
         spots += [(left + step * i, foot[1] - rise * row) for i in range(here)]
     return spots, size
@@ -85,9 +86,15 @@ def draw_cheese(
     surface: pygame.Surface, services: Services, spots: Sequence[Point], size: float
 ) -> None:
     """Draw a piece of cheese, `size` units tall, centred at each point in `spots`."""
-    draw = partial(blit_centre, surface, services.rendering.art.picture("common/wedge", size))
-    for spot in spots:
-        draw(services.rendering.layout, spot)
+    art, layout = services.rendering.art, services.rendering.layout
+
+    def make(number: int) -> pygame.Surface:
+        piece = pygame.transform.flip(art.picture("common/wedge", size), number % 2 == 1, False)
+        return pygame.transform.rotozoom(piece, _TURNS[number % len(_TURNS)], 1.0)
+
+    for number, spot in enumerate(spots):
+        look = number % (2 * len(_TURNS))
+        blit_centre(surface, art.get(("wedge", size, look), partial(make, look)), layout, spot)
 
 
 def draw_game_box(
@@ -105,8 +112,13 @@ def draw_plate(surface: pygame.Surface, services: Services, middle: Point, wide:
     blit_centre(surface, plate, services.rendering.layout, middle)
 
 
-def cup_figure_columns(area: Box, count: int, widest: float) -> list[Box]:
-    """Return `count` adjoining columns, centred in `area` and each at most `widest` units wide."""
-    wide = min(area.w / count, widest)
-    left = area.centre[0] - wide * count / 2
-    return [Box(left + wide * seat, area.y, wide, area.h) for seat in range(count)]
+def cup_figure_columns(area: Box, count: int, widest: float, gap: float) -> list[Box]:
+    """Return `count` columns, centred in `area` and each at most `widest` units wide.
+
+    In the middle, after the first half of them, there is a gap of `gap` units.
+    """
+    wide = min((area.w - gap) / count, widest)
+    left = area.centre[0] - (wide * count + gap) / 2
+    half = (count + 1) // 2
+    lefts = [left + wide * seat + (gap if seat >= half else 0) for seat in range(count)]
+    return [Box(x, area.y, wide, area.h) for x in lefts]

@@ -12,8 +12,9 @@ from game.boards.components.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Point
 from game.media.art import blit
+from game.media.drawing import load_drawing
 from game.scenes.base import Stack
-from game.scenes.buttons import icon_button
+from game.scenes.buttons import icon_button, round_button
 from game.scenes.celebration import draw_banner
 from game.scenes.cup.ceremony import CupCeremonySheet
 from game.scenes.cup.figures import (
@@ -44,18 +45,30 @@ from game.ui.widgets import Button
 _AT: Final = Placement("cup", "table")
 
 _WIDEST: Final = 380.0
-_FIGURE: Final = 196.0
-_PLATE: Final = 290.0
+_FIGURE, _SLENDER = 268.0, 0.9
+"""Maximum height of a guest, in units, and its maximum width as a multiple of its height."""
+_BEHIND: Final = 0.22
+"""Share of a guest's height that the table hides."""
+_HANDS: Final = 0.38
+"""Horizontal distance of a guest's fork and knife from its middle, as a multiple of its height."""
+_CUTLERY: Final = 0.42
+"""Height of fork and knife, as a multiple of the guest's height."""
+_EDGE: Final = 8.0
+"""Distance of the table's back edge from the top of its picture, in units."""
+_PLATE: Final = 350.0
 """Maximum width of a plate, in units."""
 _PLATE_AT: Final = 262.0
 """Distance between the top of a column and the centre of its plate, in units."""
+_THREAD: Final = (176, 48, 44)
+"""Colour of what is embroidered on the cloth."""
 _FALL: Final = 0.5
 """Time that a new piece of cheese takes to fall, in seconds."""
 _BETWEEN: Final = 0.14
 """Seconds between the moments at which two consecutive pieces of cheese fall."""
 _HIGH: Final = 240.0
 """Height from which a piece of cheese falls, in units."""
-_BOX: Final = 122.0
+_BOX, _BOX_GAP = 190.0, 190.0
+"""Height of the next game's box, and the gap between the guests in which it stands, in units."""
 
 
 class CupStandingsSheet(Sheet):
@@ -85,9 +98,11 @@ class CupStandingsSheet(Sheet):
 
     @override
     def prepare(self) -> Iterator[None]:
-        self.cast = make_cup_figures(self.services, self._cup, _FIGURE)
-        for figure, place in zip(self.cast, self._guest_boxes(), strict=True):
-            figure.position = (place.centre[0], place.y + _PLATE_AT - 34)
+        places = self._guest_boxes()
+        high = min(_FIGURE, places[0].w / _SLENDER)
+        self.cast = make_cup_figures(self.services, self._cup, high)
+        for figure, place in zip(self.cast, places, strict=True):
+            figure.position = (place.centre[0], _AT.table.y + _EDGE + _BEHIND * high)
             figure.mood = "glad"
         yield
         if (entry := self._next_game) is not None:
@@ -180,20 +195,16 @@ class CupStandingsSheet(Sheet):
             label, icon = words("resume.go_on"), "play"
         else:
             label, icon = words("choose.play"), "play"
-        foot = _AT.boxes("foot", 3)
-        go = _AT.go_alone if self._cup.is_over else _AT.go
         buttons = [
-            icon_button("go_on", go, self._continue, icon, label, fill=LEAF, size=56),
-            icon_button("home", foot[0], self.back, "home", words("pause.home"), size=40),
-            icon_button("new", foot[2], self._new_cup, "trophy", words("cup.new"), size=40),
+            icon_button("go_on", _AT.go, self._continue, icon, label, fill=LEAF, size=56),
+            round_button("home", _AT.home, self.back, words("pause.home")),
+            round_button("new", _AT.new, self._new_cup, words("cup.new"), "trophy"),
         ]
         if not (self.session.can_play or self._cup.is_over):
             return buttons[1:2]
         if self._has_begun:
-            label = words("cup.anew")
-            buttons.append(
-                icon_button("anew", foot[1], self._restart_match, "again", label, size=40)
-            )
+            again = words("cup.anew")
+            buttons.append(round_button("anew", _AT.anew, self._restart_match, again, "again"))
         return buttons
 
     def _continue(self) -> None:
@@ -214,7 +225,8 @@ class CupStandingsSheet(Sheet):
     # -- picture ----------------------------------------------------------------------------------
 
     def _guest_boxes(self) -> list[Box]:
-        return cup_figure_columns(_AT.guests, self._cup.players, _WIDEST)
+        gap = 0.0 if self._next_game is None else _BOX_GAP
+        return cup_figure_columns(_AT.guests, self._cup.players, _WIDEST, gap)
 
     def _next_game_text(self) -> str:
         entry = self._next_game
@@ -234,6 +246,11 @@ class CupStandingsSheet(Sheet):
 
     def _paint_table(self, surface: pygame.Surface) -> None:
         self.draw_cast(surface)
+        for figure in self.cast:
+            high = _CUTLERY * figure.height
+            for name, side in (("common/fork", -1), ("common/knife", 1)):
+                held = (figure.x + side * _HANDS * figure.height, _AT.table.y + 30 - high / 2)
+                blit_centre(surface, self.art.picture(name, high), self.layout, held)
         table = self.art.picture("common/feast_table", _AT.table.h, _AT.table.w)
         blit(surface, table, self.layout.px((_AT.table.x, _AT.table.y)))
 
@@ -242,16 +259,15 @@ class CupStandingsSheet(Sheet):
         middle = (place.centre[0], place.y + _PLATE_AT)
         wide = min(_PLATE, place.w - 16)
         draw_plate(surface, services, middle, wide)
-        self._paint_pieces(surface, seat, (middle[0], middle[1] - 6), wide * 0.7)
-        name = Box(place.x + 52, place.y + 325, place.w - 104, 46)
-        self.theme.draw_text(
-            surface, cup_figure_name(services, self._cup, seat), name, size=40, face="title"
-        )
+        self._paint_pieces(surface, seat, (middle[0], middle[1] - 12), wide * 0.7)
+        name = Box(place.x + 52, place.y + 318, place.w - 104, 50)
+        words = cup_figure_name(services, self._cup, seat)
+        self.theme.draw_text(surface, words, name, size=46, face="title", colour=_THREAD)
         if seat in self._cup.human_seats:
             person = self.art.picture("common/icon_person", 46)
             spot = (place.centre[0] - min(90.0, place.w / 2 - 24), name.centre[1])
             blit_centre(surface, person, self.layout, spot)
-        count = Box(place.centre[0] + 4, place.y + 368, 96, 60)
+        count = Box(place.centre[0] + 4, place.y + 366, 96, 56)
         wedge = self.art.picture("common/wedge", 50)
         blit_centre(surface, wedge, self.layout, (place.centre[0] - 38, count.centre[1]))
         total = str(self._cup.totals[seat])
@@ -270,7 +286,9 @@ class CupStandingsSheet(Sheet):
         draw_cheese(surface, self.services, shown, size)
 
     def _paint_next(self, surface: pygame.Surface, entry: GameEntry) -> None:
-        corner = (_AT.next.x + 20, _AT.next.y + 9)
+        places = self._guest_boxes()
+        middle = places[(len(places) - 1) // 2].right + _BOX_GAP / 2
+        box = load_drawing(f"{entry.key}/box").box
+        corner = (middle - _BOX * box[2] / box[3] / 2, _AT.guests.y + _PLATE_AT + 16 - _BOX)
         draw_game_box(surface, self.services, entry.key, corner, _BOX)
-        line = Box(_AT.next.x + 164, _AT.next.y + 16, _AT.next.w - 184, _AT.next.h - 32)
-        self.theme.draw_text(surface, self._next_game_text(), line, size=48, face="title")
+        self.theme.draw_text(surface, self._next_game_text(), _AT.next, size=48, face="title")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 import msgspec
@@ -22,10 +23,10 @@ from game.play.match import Match
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import CORNERS, icon_button, round_button
 from game.scenes.celebration import Celebration, CelebrationLayout, draw_banner, draw_score
+from game.scenes.market.crowning import Crowning
 from game.scenes.market.envelope import OpenEnvelopeSheet
 from game.scenes.market.reviews_sheet import ReviewsSheet
 from game.scenes.market.start import new_match
-from game.scenes.market.winners_bow import CROWN_HEIGHT, WinnersBow
 from game.scenes.routes import CUP_STANDINGS_ROUTE, REVIEWS_ROUTE, Review
 from game.scenes.seats import seat_infos, winners_line
 from game.scenes.table.watch import watch_scene
@@ -38,11 +39,15 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("market", "result")
 
-_FLOOR: Final = CelebrationLayout(_AT.floor, (122.0, 0.0), (184.0, 164.0, 170.0), podium_depth=66.0)
-"""The celebration's geometry; even a jumping figure stays below the text."""
-_TAG: Final = 594.0
-"""The y coordinate of the upper edge of the plates with names and scores, in units."""
+_FLOOR: Final = CelebrationLayout(
+    _AT.floor, (84.0, 0.0), (316.0, 204.0, 170.0), (360.0, 200.0), arc=50.0
+)
+"""The celebration's geometry at the usual text scale; larger text raises the floor."""
 _TAG_HEIGHT: Final = 92.0
+_TAG_WIDTH: Final = 236.0
+"""Maximum width of the plates with names and scores, in units."""
+_TAG_GAP: Final = 14.0
+"""Distance of the plates from the feet above them and from the buttons below them, in units."""
 _LOOK_FIRST: Final = 1.5
 """Minimum number of seconds before the buttons appear and presses are accepted."""
 _WORD: Final = 4.0
@@ -84,14 +89,14 @@ class ResultScene(Scene):
         ]
         self._celebration = Celebration(
             services,
-            _FLOOR,
+            replace(_FLOOR, box=self._floor),
             self._ranks(),
             figures=figures,
             podium=board.finale.podium,
             guests=board.finale.guests or board.seat_figures[len(match.setup.players) :][:2],
             consoled=[seat for seat in match.setup.human_seats if seat not in self._winners],
         )
-        self._bow = WinnersBow(services, self._celebration, figures)
+        self._crowning = Crowning(services, self._celebration)
         self.reviews: Sequence[Review] = REVIEWS_ROUTE(self._entry, match)
         self.focus.key = "again"
 
@@ -142,19 +147,21 @@ class ResultScene(Scene):
         seat = who[setup.seed % len(who)]
         end = "won" if seat in self._winners else "lost"
         word = self.words.domain(setup.game)(f"voice.{seat}.{end}")
-        bubble = SpeechBubble(self.art, self.theme, word, top=_FLOOR.box.y)
-        head = self._celebration.figures[seat].crown_point
-        has_won = seat in self._winners
-        mouth = (head[0], head[1] - (CROWN_HEIGHT if has_won else 0) - 6)
-        side = 0  # a single winner's bubble has room on both sides; others extend outwards
-        if len(self._winners) > 1 if has_won else self.theme.text_scale > 1:
-            side = 1 if head[0] > _FLOOR.box.centre[0] else -1
+        figure, top = self._celebration.figures[seat], _FLOOR.box.y
+        bubble = SpeechBubble(self.art, self.theme, word, top=top)
+        side = 1 if figure.x >= _FLOOR.box.centre[0] else -1
+        mouth = (figure.x, figure.crown_point[1] - 6)
+        if seat in self._winners:  # a winner's bubble is beside the cheeks, clear of the crown
+            reach = 0.4 if self.theme.text_scale == 1 else 0.62
+            mouth = (figure.x + side * reach * figure.height, figure.y - 0.7 * figure.height)
+        elif self.theme.text_scale == 1:
+            side = 0
         return Timeline(bubble.speak(self._over, lambda: mouth, _WORD, side))
 
     @override
     def prepare(self) -> Iterator[None]:
         yield from self._celebration.prepare()
-        yield from self._bow.prepare()
+        self._crowning.prepare()
         self._talk = self._new_remark()
         yield
 
@@ -174,13 +181,13 @@ class ResultScene(Scene):
     def handle(self, intent: Intent) -> None:
         if self.accepts_presses or isinstance(intent, PointerMove):
             super().handle(intent)
-        elif self._bow.is_skippable:
-            self._bow.skip()
+        elif self._crowning.has_landed:
+            self._crowning.skip()
 
     @property
     def accepts_presses(self) -> bool:
         """Whether presses are accepted; they are ignored during the first few seconds."""
-        return self.time >= _LOOK_FIRST and self._bow.is_over
+        return self.time >= _LOOK_FIRST and self._crowning.is_over
 
     @property
     @override
@@ -280,8 +287,8 @@ class ResultScene(Scene):
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._bow.update(dt)
-        self._celebration.update(dt)
+        self._crowning.update(dt)
+        self._celebration.update(dt, has_begun=self._crowning.has_landed)
         if self.accepts_presses:
             self._talk.update(dt)
 
@@ -296,12 +303,11 @@ class ResultScene(Scene):
         surface.blit(self.art.background(*self.backgrounds), (0, 0))
         self._celebration.draw_podiums(surface)
         draw_banner(surface, services, self.heading(), self._board.narrator.ending(self._outcome))
-        if self._bow.is_over:
+        if self._crowning.is_over:
             for seat in range(len(self._match.setup.players)):
                 self._paint_tag(surface, seat)
         self._celebration.draw(surface)
-        self._bow.draw(surface)
-        self._bow.draw_crowns(surface)
+        self._crowning.draw(surface)
         for thing in self._over:
             thing.draw(surface)
 
@@ -315,9 +321,21 @@ class ResultScene(Scene):
         plates = map(self._plate, range(len(self._match.setup.players)))
         return [*super().content_boxes(), *plates]
 
+    @property
+    def _floor(self) -> Box:
+        floor, bottom = _AT.floor, self._plates_top - _TAG_GAP
+        return Box(floor.x, floor.y, floor.w, bottom - floor.y)
+
+    @property
+    def _plates_top(self) -> float:
+        grown, ways = self.theme.grown, _AT.boxes("ways", 1)[0]
+        return ways.bottom - grown(ways.h) - _TAG_GAP - grown(_TAG_HEIGHT)
+
     def _plate(self, seat: int) -> Box:
         column = self._celebration.column(seat)
-        return Box(column.x + 8, _TAG, column.w - 16, self.theme.grown(_TAG_HEIGHT))
+        wide = min(column.w - 16, self.theme.grown(_TAG_WIDTH))
+        high = self.theme.grown(_TAG_HEIGHT)
+        return Box(column.centre[0] - wide / 2, self._plates_top, wide, high)
 
     def _paint_tag(self, surface: pygame.Surface, seat: int) -> None:
         theme, grown = self.theme, self.theme.grown
