@@ -12,9 +12,9 @@ from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure
 from game.catalog import GameEntry
 from game.geometry import Box
-from game.media.canvas import draw_shape
 from game.play.match import Match
 from game.practice.after.diary import LuckEntry, LuckGain, LuckKind, ledger_of, luck_entries
+from game.practice.after.stickers import StickerRow
 from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.routes import Review, ReviewLink
@@ -24,27 +24,27 @@ from game.services.services import Services
 from game.ui.fonts import Colour
 from game.ui.theme import CHEESE_YELLOW
 
-_HEADS: Final = Box(452, 126, 1064, 166)
-_ROWS: Final = Box(84, 294, 1432, 470)
-_HIGHEST: Final = 200.0
+_HEADS: Final = Box(506, 126, 1010, 166)
+_ROWS: Final = Box(138, 296, 1378, 480)
+_HIGHEST: Final = 240.0
 """Maximum height of a row, in units."""
-_WIDEST: Final = 340.0
+_WIDEST: Final = 460.0
 """Maximum width of a player's column, in units."""
 _NAME: Final = 46.0
 """Height of a player's name, in units, before it is enlarged by the text scale."""
 _PICTURE: Final = 96.0
 """Maximum width and height of a row's picture, in units."""
-_STRIP: Final[Colour] = (248, 232, 200)
-"""Background colour of every other row."""
-_CELL: Final = (152.0, 52.0)
-"""Width and height, in units, of a cell: the actual number, the expected one and a luck sign.
-
-Both are enlarged by the text scale, as far as the column is wide enough.
-"""
-_EXPECTED: Final = 0.8
-"""Height of the expected number's box, as a fraction of the cell's height."""
-_LEGEND: Final = Box(84, 782, 1432, 60)
-_SIGNS: Final = {1: "common/clover", -1: "common/raincloud"}
+_LEGEND: Final = Box(138, 786, 1378, 60)
+_LINE: Final = 48.0
+"""Approximate distance between the lines of the notebook, in units."""
+_FAINT: Final[Colour] = (232, 236, 228)
+"""Colour of the lines within a row."""
+_RULE: Final[Colour] = (150, 188, 214)
+"""Colour of the lines between rows."""
+_MARGIN: Final[Colour] = (232, 150, 138)
+_RING: Final = 46.0
+"""Height of a ring of the binding, in units."""
+_RINGS: Final = 11
 
 
 class DiarySheet(Sheet):
@@ -122,22 +122,34 @@ class DiarySheet(Sheet):
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
+        rows = self._rows()
+        self._paint_page(surface, rows)
         self.draw_cast(surface)
         for seat, column in enumerate(self._columns(_HEADS)):
             self._paint_head(surface, seat, column)
         names = [self._name(kind) for kind in self._kinds]
-        labels = [self._label(row) for row in self._rows()]
+        labels = [self._label(row) for row in rows]
         size = self.theme.common_size(names, labels, 40, "title")
-        for number, (kind, row) in enumerate(zip(self._kinds, self._rows(), strict=True)):
-            if number % 2 == 0:
-                self._paint_strip(surface, row)
+        for kind, row in zip(self._kinds, rows, strict=True):
             self._paint_row(surface, kind, row, size)
         self.theme.draw_text(surface, self.words("diary.legend"), _LEGEND, size=36)
 
-    def _paint_strip(self, surface: pygame.Surface, row: Box) -> None:
-        layout = self.layout
-        rect = layout.rect(row.inset(-14, 4))
-        draw_shape(surface, pygame.draw.rect, _STRIP, rect, 0, layout.length(24))
+    def _paint_page(self, surface: pygame.Surface, rows: Sequence[Box]) -> None:
+        """Draw the lines and the binding of a notebook."""
+        left, right = self.paper.x + 8, self.paper.right - 8
+        for row in rows:
+            for line in row.grid(max(1, round(row.h / _LINE)), 1, 0):
+                self._paint_line(surface, Box(left, line.y, right - left, 2), _FAINT)
+        for y in (rows[0].y, *(row.bottom for row in rows)):
+            self._paint_line(surface, Box(left, y - 1.5, right - left, 3), _RULE)
+        margin = Box(_HEADS.x - 12, _HEADS.y, 3, rows[-1].bottom - _HEADS.y)
+        self._paint_line(surface, margin, _MARGIN)
+        ring = self.art.picture("common/diary_ring", _RING)
+        for column in Box(self.paper.x, 180, 92, 600).grid(_RINGS, 1, 0):
+            blit_centre(surface, ring, self.layout, (column.x + 42, column.centre[1]))
+
+    def _paint_line(self, surface: pygame.Surface, box: Box, colour: Colour) -> None:
+        surface.fill(colour, self.layout.rect(box))
 
     def _paint_head(self, surface: pygame.Surface, seat: Seat, column: Box) -> None:
         theme, setup = self.theme, self._setup
@@ -149,8 +161,8 @@ class DiarySheet(Sheet):
         theme.draw_text(surface, said, name, size=36, face="title")
 
     def _label(self, row: Box) -> Box:
-        left = row.x + 104
-        return Box(left, row.y + 1, self._columns(_HEADS)[0].x - 10 - left, row.h - 2)
+        left = row.x + 102
+        return Box(left, row.y + 1, _HEADS.x - 16 - left, row.h - 2)
 
     def _paint_row(self, surface: pygame.Surface, kind: LuckKind, row: Box, size: float) -> None:
         high = min(row.h - 12, _PICTURE)
@@ -160,23 +172,12 @@ class DiarySheet(Sheet):
         self.theme.draw_text(
             surface, self._name(kind), self._label(row), size=size, face="title", align="left"
         )
-        for (_, entry), column in zip(self._entries(kind), self._columns(_HEADS), strict=True):
-            w, h = _CELL
-            zoom = min(self.theme.grown(1.0), (column.w - 4) / w, (row.h - 4) / h)
-            middle = (column.centre[0], row.centre[1])
-            self._paint_cell(surface, entry, Box.centred_at(middle, w * zoom, h * zoom))
-
-    def _paint_cell(self, surface: pygame.Surface, entry: LuckEntry, cell: Box) -> None:
-        theme = self.theme
-        amount = Box(cell.x, cell.y, 0.355 * cell.w, cell.h)
-        usual = Box(amount.right, cell.y, 0.303 * cell.w, cell.h)
-        usual = Box.centred_at(usual.centre, usual.w, _EXPECTED * cell.h)
-        theme.draw_text(surface, f"{round(entry.amount)}", amount, size=46, face="title")
-        theme.draw_text(surface, f"{round(entry.expected)}", usual, size=30)
-        if entry.luck in _SIGNS:
-            picture = self.art.picture(_SIGNS[entry.luck], cell.h)
-            centre = (cell.right - cell.h / 2, cell.centre[1])
-            blit_centre(surface, picture, self.layout, centre)
+        entries = self._diary.rows[kind.key]
+        cells = [
+            Box(column.x + 8, row.y + 2, column.w - 16, row.h - 4)
+            for column in self._columns(_HEADS)
+        ]
+        StickerRow(self.services, kind, entries, cells).paint(surface)
 
 
 class Diary(Review):

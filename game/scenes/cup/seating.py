@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 import pygame
 from typing_extensions import override
 
 from game.play.setup import Player
 from game.scenes.base import Stack
+from game.scenes.buttons import icon_button
 from game.scenes.cup.figures import MIN_CUP_PLAYERS, cup_figures_game, max_cup_seats
 from game.scenes.market.start import resize_players
 from game.scenes.players.seat_row import SeatRow
@@ -16,9 +18,12 @@ from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.placement import Placement
+from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 _AT = Placement("cup", "seating")
+_FIGURE: Final = 320.0
+"""Height of a figure, in units."""
 
 
 class CupSeatingSheet(Sheet):
@@ -44,7 +49,9 @@ class CupSeatingSheet(Sheet):
         """
         super().__init__(services, stack)
         self._players, self._change = players, change
-        self._row = SeatRow(services, stack, cup_figures_game(), players, change, self.style)
+        self._row = SeatRow(
+            services, stack, cup_figures_game(), players, change, self.style, height=_FIGURE
+        )
         self.focus.key = ("seat", 0)
 
     @override
@@ -64,7 +71,11 @@ class CupSeatingSheet(Sheet):
     @override
     def own_buttons(self) -> Sequence[Button]:
         limits = (MIN_CUP_PLAYERS, max_cup_seats())
-        return self._row.count_buttons(_AT.boxes("counts", 2), limits, self.choose_count)
+        done = icon_button(
+            "done", _AT.done, self.back, "check", self.words("dress.done"), fill=LEAF, size=48
+        )
+        counts = self._row.count_buttons(_AT.boxes("counts", 2), limits, self.choose_count)
+        return [*counts, done]
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

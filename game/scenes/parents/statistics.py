@@ -57,6 +57,8 @@ _TABLE_PAGES: Final = max(1, math.ceil(len(CATALOG) / _ROWS))
 """Number of pages per player that list wins by game and bot level."""
 _PAGES: Final = _TABLE_PAGES + 1
 """Number of pages per player; the first shows news, minutes per day and memory tasks."""
+_SLEEPER: Final = 260.0
+"""Height of the sleeping mouse, in units, if no match has been played."""
 _FACE: Final = 92.0
 """Width of the button that shows a player's statistics, in units."""
 
@@ -188,7 +190,10 @@ class StatisticsSheet(Sheet):
         theme.draw_text(surface, title, name, size=46, face="title", align="left")
         page, found = self._page, self._statistics
         if not found.results and (page or not found.learnt):
-            theme.draw_text(surface, self.words("statistics.no_matches"), _AT.table, size=46)
+            theme.draw_text(surface, self.words("statistics.no_matches"), _AT.news, size=46)
+            floor = _AT.memory.y + 100
+            self._paint_bars(surface, floor, [0.0] * _COUNT)
+            self._paint_sleeper(surface, _SLEEPER, floor)
         elif page == 0:
             theme.draw_text(surface, self.news_text(), _AT.news, size=40)
             self._paint_days(surface)
@@ -237,6 +242,12 @@ class StatisticsSheet(Sheet):
             return "-"
         return self.words("statistics.won", won=tally.right, of=tally.count)
 
+    def _paint_sleeper(self, surface: pygame.Surface, height: float, floor: float) -> None:
+        """Draw a sleeping mouse in place of bars; it lies on `floor`, in units."""
+        picture = self.art.picture("common/mouse_asleep", height)
+        at = (_AT.table.centre[0], floor - height / 2)
+        blit_centre(surface, picture, self.layout, at)
+
     def _paint_days(self, surface: pygame.Surface) -> None:
         services, days = self.services, self.minutes_by_day()
         theme, words = self.theme, self.words
@@ -244,16 +255,25 @@ class StatisticsSheet(Sheet):
         line = Box(_AT.days.x, _AT.days.y, _AT.days.w, 46)
         caption = words("statistics.days", most=round(most))
         theme.draw_text(surface, caption, line, size=34, face="title")
-        floor, step = _AT.days.bottom - 46, _AT.days.w / len(days)
-        for number, (_, minutes) in enumerate(days):
-            high = 96 * minutes / most if most else 0.0
-            bar = Box(_AT.days.x + number * step + 4, floor - high - 4, step - 8, high + 4)
-            rect = self.layout.rect(bar)
-            draw_shape(surface, pygame.draw.rect, AMBER if minutes else INK, rect, 0, 4)
+        floor = _AT.days.bottom - 46
+        self._paint_bars(surface, floor, [minutes for _, minutes in days])
+        if not most:
+            self._paint_sleeper(surface, floor - line.bottom, floor - 2)
         foot = Box(_AT.days.x, floor + 4, _AT.days.w, 42)
         first, last = (date_text(days[end][0], services) for end in (0, -1))
         theme.draw_text(surface, first, foot, size=30, align="left")
         theme.draw_text(surface, last, foot, size=30, align="right")
+
+    def _paint_bars(
+        self, surface: pygame.Surface, floor: float, minutes_by_day: Sequence[float]
+    ) -> None:
+        """Draw a bar per day, or a dash for a day without minutes, on `floor`, in units."""
+        most, step = max(minutes_by_day), _AT.days.w / len(minutes_by_day)
+        for number, minutes in enumerate(minutes_by_day):
+            high = 96 * minutes / most if most else 0.0
+            bar = Box(_AT.days.x + number * step + 4, floor - high - 4, step - 8, high + 4)
+            rect = self.layout.rect(bar)
+            draw_shape(surface, pygame.draw.rect, AMBER if minutes else INK, rect, 0, 4)
 
 
 def right_answers_text(words: Words, tally: Tally) -> str:

@@ -33,6 +33,8 @@ from game.ui.widgets import Button
 _WIDEST: Final = 300.0
 _GAP: Final = 24.0
 _FIGURE: Final = 220.0
+_FIGURE_SHARE: Final = 1.1
+"""Height of a large figure as a multiple of its plate's width, at most."""
 _PLATE: Final = 124.0
 """Height of the plate with a player's name, in units."""
 _ICON: Final = 54.0
@@ -55,6 +57,8 @@ class SeatRow(ServiceUser):
         players: Callable[[], Sequence[Player]],
         change: Callable[[Sequence[Player]], object],
         style: SheetStyle,
+        *,
+        height: float = _FIGURE,
     ) -> None:
         """Create a row for the seats of a game.
 
@@ -65,9 +69,11 @@ class SeatRow(ServiceUser):
             players: returns the current players, by seat.
             change: called with all players, by seat, when one has changed.
             style: the look of the seat sheet.
+            height: the height of a figure, in units; where seats are narrow, it is smaller.
         """
         self.services, self._stack, self._entry = services, stack, entry
         self._players, self._change, self._style = players, change, style
+        self._height = height
         self.figures: list[Figure] = []
 
     @property
@@ -81,7 +87,9 @@ class SeatRow(ServiceUser):
     def prepare(self) -> None:
         """Create the figures of all seats that the game has."""
         names = seat_figures(self.services, self._setup)
-        self.figures = [Figure(self.art, name, _FIGURE, seed=n) for n, name in enumerate(names)]
+        self.figures = [
+            Figure(self.art, name, self._height, seed=n) for n, name in enumerate(names)
+        ]
 
     def boxes(self, area: Box) -> list[Box]:
         """Return the boxes of the seats, in units, centred in `area`."""
@@ -168,5 +176,6 @@ class SeatRow(ServiceUser):
         if seat < len(self.figures):
             figure = self.figures[seat]
             figure.position = (plate.centre[0], plate.y - 8)
+            figure.height = min(self._height, max(_FIGURE, _FIGURE_SHARE * plate.w))
             figure.mood = "glad" if is_person else "calm"
             figure.draw(surface, self.layout)

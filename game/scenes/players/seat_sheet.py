@@ -18,19 +18,28 @@ from game.geometry import Box
 from game.play.setup import Player
 from game.rules.base import Seat
 from game.scenes.base import Stack
-from game.scenes.market.start import available_levels, player_icon, players_at_limit
+from game.scenes.market.start import BOT_LEVELS, available_levels, player_icon, players_at_limit
 from game.scenes.players.names import player_name, player_picture
+from game.scenes.players.robots import ROBOT_HEIGHT, Robot
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.placement import Placement
-from game.ui.theme import CHEESE_YELLOW, CREAM
+from game.ui.theme import CHEESE_YELLOW, CREAM, WHITE
 
 _AT: Final = Placement("market", "sitters")
 
 _GAP: Final = 14.0
-_WIDEST: Final = 220.0
-_LEGEND: Final = 108.0
+_WIDEST: Final = 350.0
+"""Maximum width of a card, in units."""
+_TALLEST: Final = 360.0
+"""Maximum height of a person's card, in units."""
+_ROBOT_SHARE: Final = 1.25
+"""Height of a robot's card as a multiple of a person's."""
+_NAME: Final = (64.0, 94.0)
+"""Height of a name in units: at the normal text scale, and at most."""
+_BADGE: Final = 50.0
+"""Height of a robot's badge, and its width for each piece of cheese, in units."""
 _COLUMNS: Final = 6
 
 
@@ -101,29 +110,45 @@ class SeatSheet(Sheet):
 
     def _boxes(self) -> list[Box]:
         people, bots = len(self._people()), len(self._bots())
-        rows = [people] if people <= _COLUMNS else [people - people // 2, people // 2]
-        rows += [bots] if bots else []
-        high = (_AT.room.h - _GAP * (len(rows) - 1)) / len(rows)
+        counts = [people] if people <= _COLUMNS else [people - people // 2, people // 2]
+        shares = [1.0] * len(counts)
+        if bots:
+            counts, shares = [*counts, bots], [*shares, _ROBOT_SHARE]
+        free = _AT.room.h - _GAP * (len(counts) - 1)
+        unit = min(_TALLEST, free / sum(shares))
+        top = _AT.room.y + (free - unit * sum(shares)) / 2
         boxes = []
-        for number, count in enumerate(rows):
+        for count, share in zip(counts, shares, strict=True):
             wide = min(_WIDEST, (_AT.room.w + _GAP) / count - _GAP)
-            left = _AT.room.centre[0] - (count * (wide + _GAP) - _GAP) / 2
-            top = _AT.room.y + number * (high + _GAP)
-            boxes += [Box(left + i * (wide + _GAP), top, wide, high) for i in range(count)]
+            row = Box(_AT.room.x, top, _AT.room.w, share * unit)
+            row = Box.centred_at(row.centre, count * (wide + _GAP) - _GAP, row.h)
+            boxes += row.grid(count, count, _GAP)
+            top += row.h + _GAP
         return boxes
 
     @override
     def prepare(self) -> Iterator[None]:
         self._figures = []
         for number, (sitter, box) in enumerate(zip(self._candidates(), self._boxes(), strict=True)):
-            tall = min(box.h - _LEGEND - 16, 1.2 * box.w)
-            figure = Figure(self.art, sitter.figure, tall, seed=number)
-            figure.position = (box.centre[0], box.bottom - _LEGEND)
-            if players_at_limit(self.services, [sitter.player]):
-                figure.mood = "sleepy"
-            self._figures.append(figure)
-            yield
+            self._figures.append(self._figure_of(sitter, box, seed=number))
+            for _ in self._figures[-1].prefetch("stand"):
+                yield
         self.cast = self._figures
+
+    def _figure_of(self, sitter: _Candidate, box: Box, seed: int) -> Figure:
+        level, feet = sitter.player.level, (box.centre[0], self._name_box(sitter.player, box).y - 8)
+        room = min(feet[1] - box.y - 12, 0.95 * box.w)
+        if level is not None:
+            return Robot(self.art, sitter.figure, room / ROBOT_HEIGHT, level, at=feet)
+        figure = Figure(self.art, sitter.figure, room, seed=seed, at=feet)
+        if players_at_limit(self.services, [sitter.player]):
+            figure.mood = "sleepy"
+        return figure
+
+    def _name_box(self, player: Player, box: Box) -> Box:
+        high = min(self.theme.grown(_NAME[0]), _NAME[1])
+        below = 12 if player.level is None else _BADGE / 2 + 6  # the badge straddles the edge
+        return Box(box.x + 12, box.bottom - below - high, box.w - 24, high)
 
     @override
     def targets(self) -> Sequence[Target]:
@@ -144,14 +169,25 @@ class SeatSheet(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         sitters, boxes = self._candidates(), self._boxes()
         names = [sitter.name for sitter in sitters]
-        rooms = [Box(b.x + 10, b.bottom - _LEGEND + 8, b.w - 20, _LEGEND - 20) for b in boxes]
-        size = self.theme.common_size(names, rooms, 36)
+        rooms = [self._name_box(s.player, box) for s, box in zip(sitters, boxes, strict=True)]
+        size = self.theme.common_size(names, rooms, 36, "title")
         for sitter, box in zip(sitters, boxes, strict=True):
             fill = CHEESE_YELLOW if sitter.player == self._before else CREAM
             self.theme.draw_panel(surface, box, fill=fill, radius=20)
         self.draw_cast(surface)
         for sitter, box, room in zip(sitters, boxes, rooms, strict=True):
-            self.theme.draw_text(surface, sitter.name, room, size=size)
-            if sitter.player.profile is msgspec.UNSET:
-                icon = self.art.picture(player_icon(sitter.player.level), 50)
-                blit_centre(surface, icon, self.layout, (box.x + 38, box.y + 38))
+            self.theme.draw_text(surface, sitter.name, room, size=size, face="title")
+            if sitter.player.level is not None:
+                self._paint_badge(surface, sitter.player.level, box)
+            elif sitter.player.profile is msgspec.UNSET:
+                icon = self.art.picture(player_icon(None), 60)
+                blit_centre(surface, icon, self.layout, (box.x + 44, box.y + 46))
+
+    def _paint_badge(self, surface: pygame.Surface, level: str, box: Box) -> None:
+        count = BOT_LEVELS.index(level) + 1
+        middle = (box.centre[0], box.bottom)
+        badge = Box.centred_at(middle, count * _BADGE + 24, _BADGE)
+        self.theme.draw_panel(surface, badge, fill=WHITE, radius=_BADGE / 2, shadow=False)
+        for cell in badge.inset(12, 0).grid(count, count, 0):
+            wedge = self.art.picture("common/wedge", 0.68 * _BADGE)
+            blit_centre(surface, wedge, self.layout, cell.centre)

@@ -153,7 +153,7 @@ class SettingRows(ServiceUser):
         rooms = [self._name_box(row) for row in range(len(names))]
         size = theme.common_size(names, rooms, 40, "title")
         for name, room in zip(names, rooms, strict=True):
-            theme.draw_text(surface, name, room, size=size, face="title", align="left")
+            theme.draw_text(surface, name, room, size=size, face="title", align="right")
         for row, setting in self._levels.items():
             self._paint_level(
                 surface, row, self._level(setting) * _BARS // _HIGHEST.get(setting, _BARS)
@@ -167,7 +167,7 @@ class SettingRows(ServiceUser):
 
     def _name_box(self, row: int) -> Box:
         top = self._top + row * self._height
-        return Box(_PAPER.x + 50, top, self._left - _PAPER.x - 80, self._height - 8)
+        return Box(_PAPER.x + 50, top, self._left - _PAPER.x - 74, self._height - 8)
 
     def _paint_level(self, surface: pygame.Surface, row: int, filled: int) -> None:
         layout = self.layout

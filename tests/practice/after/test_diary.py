@@ -20,6 +20,7 @@ from game.practice.after.diary import (
     luck_entries,
 )
 from game.practice.after.diary_scene import Diary, DiarySheet
+from game.practice.after.stickers import fit_stickers
 from game.rules.kalle_kanalratte.state import KalleState
 from game.rules.kalle_kanalratte.table import KALLE, Phase, Shown
 from game.rules.katzenpolizei.table import Rolled
@@ -121,6 +122,16 @@ def test_rows_of_which_nothing_could_come_are_left_out() -> None:
         ledger, 2, [LuckGain(1, "b", 1.0, 0.5, 0.25), LuckGain(1, "b", 0.0, 0.5, 0.25)]
     )
     assert found == {"b": [LuckEntry(0, 0, 0, 1), LuckEntry(1, 1, math.sqrt(0.5), 1)]}
+
+
+def test_stickers_fit_their_cell_in_the_fewest_lines() -> None:
+    for count in range(41):
+        columns, size = fit_stickers(count, 120, 84, 92)
+        lines = -(-count // columns)
+        assert 4 < size <= 92, count
+        assert columns * size <= 120.01, count
+        assert lines * size <= 84.01, count
+    assert fit_stickers(3, 300, 84, 92) == (3, 84)
 
 
 def test_the_page_shows_and_says_every_number(pilot: Pilot) -> None:
