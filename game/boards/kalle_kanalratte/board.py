@@ -36,7 +36,7 @@ from game.boards.kalle_kanalratte.places import (
 from game.boards.kalle_kanalratte.props import PLAYER_FIGURES, Props
 from game.boards.kalle_kanalratte.rulebook import RULEBOOK
 from game.boards.kalle_kanalratte.signs import Crumbs, LidHighlight, crumb_counts
-from game.boards.kalle_kanalratte.staging import rounds, search
+from game.boards.kalle_kanalratte.staging import reveal, rounds, search
 from game.boards.kalle_kanalratte.staging.choreographer import GameChoreographer
 from game.boards.stage.board import Board
 from game.geometry import Box
@@ -65,7 +65,7 @@ class KalleBoard(Board[KalleView]):
         crumbs: the crumbs on the lids; the more likely a lid is to hide Kalle, the more it has.
     """
 
-    stagings = rounds.STAGINGS | search.STAGINGS
+    stagings = rounds.STAGINGS | search.STAGINGS | reveal.STAGINGS
     framings = FRAMINGS
     rulebook = RULEBOOK
     narrator: KalleNarrator
