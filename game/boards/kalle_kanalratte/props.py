@@ -26,8 +26,6 @@ from game.rules.kalle_kanalratte.view import KalleView
 
 PLAYER_FIGURES: Final = tuple(f"kalle_kanalratte/player_{seat}" for seat in range(5))
 
-_NAMES: Final = (*(f"dweller_{name}" for name in DWELLERS), "kalle")
-
 
 class Props(StageProps):
     """All movable objects of the board.
@@ -53,12 +51,14 @@ class Props(StageProps):
         art = context.art
         self.cards = [Card(cell) for cell in range(CELLS)]
         self.dwellers = [
-            self.new_figure(name, places.DWELLER_HEIGHT, 40 + i) for i, name in enumerate(_NAMES)
+            self.new_figure(f"dweller_{name}", places.DWELLER_HEIGHT, 40 + i)
+            for i, name in enumerate(DWELLERS)
         ]
+        self.dwellers.append(self.new_figure("kalle", places.WAITING_KALLE_HEIGHT, 40 + KALLE))
         self.caged_kalle = self.new_figure("kalle_caught", places.DWELLER_HEIGHT, 60)
         self.peeping_kalle = self.new_figure("kalle_peek", places.DWELLER_HEIGHT, 61)
         self._cast = (*self.dwellers, self.caged_kalle, self.peeping_kalle)
-        self.guard = self.new_figure("guard", places.GUARD_HEIGHT, 7)
+        self.guard = self.new_figure("guard", places.WAITING_GUARD_HEIGHT, 7)
         self.figures = (*self._cast, self.guard)
         self.actors = (self.guard,)
         self._players = players = figures_of(seats, PLAYER_FIGURES)
@@ -132,6 +132,7 @@ class Props(StageProps):
             if self.is_kalle_out:
                 waiting = self.dwellers[KALLE]
                 waiting.position, waiting.has_shadow = corner.waiting_position, True
+                waiting.height = places.WAITING_KALLE_HEIGHT
             if view.exchanged is not None:
                 corner.dweller = figure = self.dwellers[view.exchanged]
                 figure.height, figure.has_shadow = places.CARD_DWELLER_HEIGHT, False
@@ -155,7 +156,9 @@ class Props(StageProps):
         guard = self.guard
         straighten_up(guard)
         guard.position, guard.height = places.guard_spot(view)
-        guard.facing, guard.pose, guard.gaze_target = 1, "stand", None
+        guard.facing, guard.pose = 1, "stand"
+        is_waiting = guard.position == places.WAITING_GUARD_POINT
+        guard.gaze_target = places.LID_CENTRES[CELLS // 2] if is_waiting else None
         guard.is_visible = True
         guard.mood = "glad" if view.is_kalle_caught else "calm"
 
@@ -222,8 +225,6 @@ class Props(StageProps):
         things.append((guard.y + 1, partial(guard.draw, surface, layout)))
         for _, draw in sorted(things, key=lambda thing: thing[0]):
             draw()
-        if self.is_kalle_out:
-            self.dwellers[KALLE].draw(surface, layout)
 
     def _draw_cell(self, surface: pygame.Surface, card: Card) -> None:
         self._painter.draw_moving(surface, card)
@@ -233,6 +234,11 @@ class Props(StageProps):
             blit_centre(surface, self.flag(seat), self.context.layout, at)
 
     def draw_seats(self, surface: pygame.Surface, step: int) -> None:
-        """Draw the seats' panels; `step` is the frame of the glow animation."""
+        """Draw the seats' panels, and Kalle if he waits beside one.
+
+        `step` is the frame of the glow animation.
+        """
         for place in self.seats:
             place.draw(surface, step, self.seconds)
+        if self.is_kalle_out:  # in front of the turn pointer
+            self.dwellers[KALLE].draw(surface, self.context.layout)

@@ -122,7 +122,7 @@ class SeatPanel(SeatArea):
     @property
     def waiting_position(self) -> Point:
         """Position, in units, beside the panel, where Kalle waits to be hidden."""
-        return (self._x_beside_panel(88), self.box.y + 138)
+        return (self._x_beside_panel(78), self.box.y + 134)
 
     @property
     def bubble_position(self) -> Point:

@@ -103,7 +103,7 @@ def _kalle_enters(moves: GameChoreographer, hider: Seat) -> Step:
 
     def enter() -> None:
         kalle.position, kalle.has_shadow, kalle.mood = corner.feet_position, True, "glad"
-        kalle.pose = "stand"
+        kalle.pose, kalle.height = "stand", places.WAITING_KALLE_HEIGHT
         moves.props.is_kalle_out = True
 
     return sequence(Wait(0.3), Call(enter), hop_along(kalle, [corner.waiting_position], 0.4))
@@ -116,6 +116,10 @@ def _animate_turn_started(
     if event.task is Phase.POINT:
         steps += [moves.play_sound("tension"), moves.look_at(moves.panel(event.seat).feet_position)]
         steps.append(moves.gesture(event.seat, 0.8))
+    if event.task is Phase.PLACE:
+        guard = moves.props.guard
+        hops = [places.guard_landing_point(), places.WAITING_GUARD_POINT]
+        steps += [hop_along(guard, hops, 0.45), grow(guard, places.WAITING_GUARD_HEIGHT, 0.9)]
     return [together(*steps)]
 
 
@@ -146,7 +150,7 @@ def _hide_under_lid(moves: GameChoreographer, hider: Seat, cell: Cell) -> list[S
     flight = sequence(Call(partial(fly, 0.0)), Run(0.6, fly))
     lid = sequence(Wait(0.2), moves.play_sound("lid_lift"), moves.open_lid(cell))
     return [
-        together(sneak_along(kalle, [(x, y)], 0.75), lid),
+        together(sneak_along(kalle, [(x, y)], 0.75), grow(kalle, places.DWELLER_HEIGHT, 0.75), lid),
         together(
             show_during(props.overlay, exchanged, flight),
             look_at(kalle, (x - 200, y)),
