@@ -212,7 +212,11 @@ def disc_growth_frames(
 
 
 class SpeechBubble:
-    """A speech bubble that pops up and disappears again."""
+    """A speech bubble that pops up and disappears again.
+
+    Attributes:
+        width: its width at full size, in units.
+    """
 
     TAIL: Final = 22.0
 
@@ -221,14 +225,14 @@ class SpeechBubble:
         self.words = words
         self._layout, self._theme, self._top = art.layout, theme, top
         wide = theme.text_width(words, size=_SPOKEN, face="title")
-        self._width, self._high = min(_WIDEST, wide + 56), 62 * theme.text_scale
+        self.width, self._high = min(_WIDEST, wide + 56), 62 * theme.text_scale
         self._tip: Point = (0.0, 0.0)
         self._side = 0
         self._grown = 0.0
         self._art = art
 
     def _empty_bubble(self, side: int) -> pygame.Surface:
-        sizes = (self._width, self._high, self.TAIL)
+        sizes = (self.width, self._high, self.TAIL)
         at = 0.2 if side else 0.5
         make = partial(_balloon_picture, self._layout, *sizes, at)
         balloon = self._art.get(("balloon", *sizes, at), make, is_expensive=True)
@@ -248,7 +252,7 @@ class SpeechBubble:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the bubble at its current size."""
-        w, high = self._width, self._high + self.TAIL
+        w, high = self.width, self._high + self.TAIL
         x, y = self._tip[0], self._tip[1] - high / 2
         side = self._side
         if y - high / 2 < self._top:

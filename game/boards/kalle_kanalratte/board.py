@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import Finale, Slot, UnorderedRoute
+from game.boards.base import Finale, Prefetchable, Slot, UnorderedRoute
 from game.boards.components.labels import draw_round_number
 from game.boards.components.pieces import blit_centre
 from game.boards.components.signs import Highlight
@@ -35,8 +35,9 @@ from game.boards.kalle_kanalratte.places import (
 )
 from game.boards.kalle_kanalratte.props import PLAYER_FIGURES, Props
 from game.boards.kalle_kanalratte.rulebook import RULEBOOK
+from game.boards.kalle_kanalratte.shine import MANY, LidShine
 from game.boards.kalle_kanalratte.signs import Crumbs, LidHighlight, crumb_counts
-from game.boards.kalle_kanalratte.staging import rounds, search
+from game.boards.kalle_kanalratte.staging import reveal, rounds, search
 from game.boards.kalle_kanalratte.staging.choreographer import GameChoreographer
 from game.boards.stage.board import Board
 from game.geometry import Box
@@ -65,7 +66,7 @@ class KalleBoard(Board[KalleView]):
         crumbs: the crumbs on the lids; the more likely a lid is to hide Kalle, the more it has.
     """
 
-    stagings = rounds.STAGINGS | search.STAGINGS
+    stagings = rounds.STAGINGS | search.STAGINGS | reveal.STAGINGS
     framings = FRAMINGS
     rulebook = RULEBOOK
     narrator: KalleNarrator
@@ -92,12 +93,13 @@ class KalleBoard(Board[KalleView]):
         self._kalle: table.Cell | None = None
         self._picked: table.Cell | None = None
         self._lights = [LidHighlight(context.art, row_scale(row)) for row in range(table.SIDE)]
+        self._shine = LidShine(context.art)
         self._pass_light = Highlight(context.art, PASS_BOX.w + 12, PASS_BOX.h + 12)
         self.crumbs = Crumbs(context)
 
     @override
-    def _highlights(self) -> Sequence[LidHighlight]:
-        return self._lights
+    def _highlights(self) -> Sequence[Prefetchable]:
+        return (*self._lights, self._shine)
 
     @override
     def prepare(self) -> None:
@@ -227,6 +229,17 @@ class KalleBoard(Board[KalleView]):
 
     @override
     def _draw_glow(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
-        if slot.kind == "lid" and slot.index != self._picked:
+        if slot.kind != "lid" or slot.index == self._picked:
+            return
+        has_focus = slot == self._focus
+        if has_focus or not self._has_calm_lights:
             light = self._lights[slot.index // table.SIDE]
-            light.draw(surface, LID_CENTRES[slot.index], step, has_focus=slot == self._focus)
+            light.draw(surface, LID_CENTRES[slot.index], step, has_focus=has_focus)
+        else:
+            is_still = self.context.motion == "none" or self.context.is_close_up
+            self._shine.draw(surface, slot.index, 0.0 if is_still else self.props.seconds)
+
+    @property
+    def _has_calm_lights(self) -> bool:
+        is_many = sum(slot.kind == "lid" for slot in self._offered) >= MANY
+        return is_many and not self.context.theme.has_contrast

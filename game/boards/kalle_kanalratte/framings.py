@@ -8,7 +8,7 @@ from game.boards.kalle_kanalratte.places import LID_CENTRES
 from game.boards.kalle_kanalratte.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.framing import Framing, Framings
 from game.geometry import Box
-from game.rules.kalle_kanalratte.events import KalleFound, LidTurned
+from game.rules.kalle_kanalratte.events import LidTurned
 
 _LID: Final = (400.0, 400.0)
 
@@ -17,11 +17,4 @@ def _box_around_lid(_: GameChoreographer, event: LidTurned, __: Cue) -> Box | No
     return Box.centred_at(LID_CENTRES[event.cell], *_LID) if event.cause == "search" else None
 
 
-def _kalle_box(_: GameChoreographer, event: KalleFound, __: Cue) -> Box:
-    return Box.centred_at(LID_CENTRES[event.cell], *_LID)
-
-
-FRAMINGS: Final[Framings] = {
-    LidTurned: Framing(_box_around_lid),
-    KalleFound: Framing(_kalle_box, hold_seconds=0.6, is_great=True),
-}
+FRAMINGS: Final[Framings] = {LidTurned: Framing(_box_around_lid)}

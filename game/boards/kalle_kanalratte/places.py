@@ -8,7 +8,7 @@ from game.boards.base import Slot
 from game.geometry import Box, Point
 from game.media.anchors import anchor
 from game.rules.base import Seat
-from game.rules.kalle_kanalratte.table import CELLS, CHEESES, LIDS, SIDE, Cell
+from game.rules.kalle_kanalratte.table import CELLS, CHEESES, LIDS, SIDE, Cell, Phase
 from game.rules.kalle_kanalratte.view import KalleView
 
 DWELLER_HEIGHT: Final = 124.0
@@ -16,6 +16,12 @@ DWELLER_HEIGHT: Final = 124.0
 CARD_DWELLER_HEIGHT: Final = 44.0
 """Height, in units, of the animal on the exchanged card in a seat's panel."""
 GUARD_HEIGHT: Final = 128.0
+WAITING_KALLE_HEIGHT: Final = 196.0
+"""Height, in units, of Kalle while he waits to be hidden."""
+WAITING_GUARD_HEIGHT: Final = 188.0
+"""Height, in units, of the guard while it waits to be placed on a lid."""
+WAITING_GUARD_POINT: Final[Point] = (1278.0, 838.0)
+"""Position of the guard while it waits to be placed on a lid: the corner of the quay."""
 PORTRAIT_HEIGHT: Final = 92.0
 TOKEN_HEIGHT: Final = 46.0
 LID_HEIGHT: Final = 140.0
@@ -111,7 +117,9 @@ def guard_landing_point() -> Point:
 def guard_spot(view: KalleView) -> tuple[Point, float]:
     """Return the guard's position and height in units; the guard is a police mouse."""
     if view.guard is None:
-        return doorstep_point(), DOOR_HEIGHT
+        is_waiting = view.phase is Phase.PLACE
+        waiting = WAITING_GUARD_POINT, WAITING_GUARD_HEIGHT
+        return waiting if is_waiting else (doorstep_point(), DOOR_HEIGHT)
     return point_beside_lid(view.guard, is_open=view.faces[view.guard] is not None), GUARD_HEIGHT
 
 

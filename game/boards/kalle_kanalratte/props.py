@@ -16,6 +16,7 @@ from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.ambience import Ambience
 from game.boards.kalle_kanalratte.cards import Card, CardPainter, FlyingCard
 from game.boards.kalle_kanalratte.closed_eyes import PLAYER_HEIGHT, ClosedEyes
+from game.boards.kalle_kanalratte.limelight import Limelight
 from game.boards.kalle_kanalratte.seats import COLOURS, SeatPanel
 from game.boards.kalle_kanalratte.signs import flag
 from game.boards.stage.backstage import StageProps
@@ -24,8 +25,6 @@ from game.rules.kalle_kanalratte.table import CELLS, CHEESES, DWELLERS, KALLE, L
 from game.rules.kalle_kanalratte.view import KalleView
 
 PLAYER_FIGURES: Final = tuple(f"kalle_kanalratte/player_{seat}" for seat in range(5))
-
-_NAMES: Final = (*(f"dweller_{name}" for name in DWELLERS), "kalle")
 
 
 class Props(StageProps):
@@ -36,6 +35,7 @@ class Props(StageProps):
         caged_kalle: the figure of Kalle behind bars, shown once he has been found.
         peeping_kalle: the figure of Kalle peeping out of his hole with the lid on his head.
         guard: the police mouse, which moves from lid to lid in search of Kalle.
+        limelight: Kalle and the guard, large, when he is found or proved to be under a lid.
         flags: for each cell, the seat whose guess is marked there by a flag, or None.
         lanterns: number of lit lanterns, one for each lid that the searchers may still open.
         token: the picture of a flying piece of cheese.
@@ -51,12 +51,14 @@ class Props(StageProps):
         art = context.art
         self.cards = [Card(cell) for cell in range(CELLS)]
         self.dwellers = [
-            self.new_figure(name, places.DWELLER_HEIGHT, 40 + i) for i, name in enumerate(_NAMES)
+            self.new_figure(f"dweller_{name}", places.DWELLER_HEIGHT, 40 + i)
+            for i, name in enumerate(DWELLERS)
         ]
+        self.dwellers.append(self.new_figure("kalle", places.WAITING_KALLE_HEIGHT, 40 + KALLE))
         self.caged_kalle = self.new_figure("kalle_caught", places.DWELLER_HEIGHT, 60)
         self.peeping_kalle = self.new_figure("kalle_peek", places.DWELLER_HEIGHT, 61)
         self._cast = (*self.dwellers, self.caged_kalle, self.peeping_kalle)
-        self.guard = self.new_figure("guard", places.GUARD_HEIGHT, 7)
+        self.guard = self.new_figure("guard", places.WAITING_GUARD_HEIGHT, 7)
         self.figures = (*self._cast, self.guard)
         self.actors = (self.guard,)
         self._players = players = figures_of(seats, PLAYER_FIGURES)
@@ -70,6 +72,7 @@ class Props(StageProps):
             self.new_figure(players[s], PLAYER_HEIGHT, 71 + s) for s, _ in enumerate(self.seats)
         ]
         self.closed_eyes = ClosedEyes(context, self.seats, large)
+        self.limelight = Limelight(context)
         self.flags: list[Seat | None] = [None] * CELLS
         self.lanterns = LIDS
         self.store_count = CHEESES
@@ -92,6 +95,7 @@ class Props(StageProps):
         yield from map(self.flag, range(len(self.seats)))
         yield from self.token.prefetch()
         yield from self.closed_eyes.prefetch()
+        yield from self.limelight.prefetch()
 
     @property
     def _bare_background(self) -> pygame.Surface:
@@ -128,6 +132,7 @@ class Props(StageProps):
             if self.is_kalle_out:
                 waiting = self.dwellers[KALLE]
                 waiting.position, waiting.has_shadow = corner.waiting_position, True
+                waiting.height = places.WAITING_KALLE_HEIGHT
             if view.exchanged is not None:
                 corner.dweller = figure = self.dwellers[view.exchanged]
                 figure.height, figure.has_shadow = places.CARD_DWELLER_HEIGHT, False
@@ -151,7 +156,10 @@ class Props(StageProps):
         guard = self.guard
         straighten_up(guard)
         guard.position, guard.height = places.guard_spot(view)
-        guard.facing, guard.pose, guard.gaze_target = 1, "stand", None
+        guard.facing, guard.pose = 1, "stand"
+        is_waiting = guard.position == places.WAITING_GUARD_POINT
+        guard.gaze_target = places.LID_CENTRES[CELLS // 2] if is_waiting else None
+        guard.is_visible = True
         guard.mood = "glad" if view.is_kalle_caught else "calm"
 
     def set_lanterns(self, lanterns: int) -> None:
@@ -186,6 +194,7 @@ class Props(StageProps):
     def update(self, dt: float) -> None:
         super().update(dt)
         self.closed_eyes.update(dt)
+        self.limelight.update(dt)
         for sound in self._ambience.update(dt):
             self.play_sound(sound)
 
@@ -216,8 +225,6 @@ class Props(StageProps):
         things.append((guard.y + 1, partial(guard.draw, surface, layout)))
         for _, draw in sorted(things, key=lambda thing: thing[0]):
             draw()
-        if self.is_kalle_out:
-            self.dwellers[KALLE].draw(surface, layout)
 
     def _draw_cell(self, surface: pygame.Surface, card: Card) -> None:
         self._painter.draw_moving(surface, card)
@@ -227,6 +234,11 @@ class Props(StageProps):
             blit_centre(surface, self.flag(seat), self.context.layout, at)
 
     def draw_seats(self, surface: pygame.Surface, step: int) -> None:
-        """Draw the seats' panels; `step` is the frame of the glow animation."""
+        """Draw the seats' panels, and Kalle if he waits beside one.
+
+        `step` is the frame of the glow animation.
+        """
         for place in self.seats:
             place.draw(surface, step, self.seconds)
+        if self.is_kalle_out:  # in front of the turn pointer
+            self.dwellers[KALLE].draw(surface, self.context.layout)

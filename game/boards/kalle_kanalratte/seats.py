@@ -15,7 +15,7 @@ from game.boards.figures.figure import Figure, portrait
 from game.boards.figures.steps import straighten_up
 from game.boards.kalle_kanalratte.places import CARD_HEIGHT, PANEL_SIZE, portrait_mood
 from game.boards.stage.seat_area import SeatArea
-from game.geometry import Box, Point
+from game.geometry import WIDTH, Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.kalle_kanalratte.view import KalleView
@@ -38,6 +38,10 @@ _SHELF: Final[Colour] = (226, 214, 178)
 _PIECE: Final = 34.0
 _STEP: Final = 21.0
 _RADIUS: Final = 22.0
+_BUBBLE_EDGE: Final = 45.0
+"""Distance, in units, from the edge of the canvas to a speech bubble, and from there to figures."""
+_BESIDE: Final = 265.0
+"""Width, in units, of the panels and the gap beside them."""
 
 
 class SeatPanel(SeatArea):
@@ -118,12 +122,20 @@ class SeatPanel(SeatArea):
     @property
     def waiting_position(self) -> Point:
         """Position, in units, beside the panel, where Kalle waits to be hidden."""
-        return (self._x_beside_panel(88), self.box.y + 138)
+        return (self._x_beside_panel(78), self.box.y + 134)
 
     @property
     def bubble_position(self) -> Point:
-        """Position, in units, of a speech bubble's tip, beside the panel and clear of the name."""
-        return (self._x_beside_panel(44), self.box.y + 58)
+        """Position, in units, of a speech bubble's tip, above the panel and clear of the lids."""
+        return (self.feet_position[0], self.box.y - 8)
+
+    def free_range(self, bubble: float) -> tuple[float, float]:
+        """Return the x coordinates between which a speech bubble leaves the board free.
+
+        `bubble` is the width of the bubble, in units; the panel's player is speaking.
+        """
+        edge = _BUBBLE_EDGE + bubble
+        return (edge, WIDTH - _BESIDE) if self.is_left else (_BESIDE, WIDTH - edge)
 
     def _x_beside_panel(self, far: float) -> float:
         return self.box.right + far if self.is_left else self.box.x - far

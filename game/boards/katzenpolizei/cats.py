@@ -33,7 +33,7 @@ from game.motion.tween import Tween
 from game.rules.katzenpolizei.table import CARDS, CAT_CARDS, FAMILIES, Card
 from game.scaling import smoothscale
 
-CAT_HEIGHT: Final = 150.0
+CAT_HEIGHT: Final = 176.0
 """Height, in units, for which cats are rendered; those on fuller walls are drawn smaller."""
 _TURNS: Final = 3
 """Number of frames from one redrawing of a sitting cat to the next; the cats take turns."""

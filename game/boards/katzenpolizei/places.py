@@ -123,23 +123,31 @@ class WallGrid:
 
 
 _SIDE: Final = (
+    WallGrid(3, 1, 128, 20),
     WallGrid(4, 1, 112, 26),
     WallGrid(4, 2, 90, 18),
     WallGrid(5, 2, 86, 14),
     WallGrid(6, 3, 68),
 )
-_FRONT: Final = (WallGrid(8, 1, 150, 20), WallGrid(12, 1, 112, 14), WallGrid(12, 2, 94, 10))
+_FRONT: Final = (
+    WallGrid(6, 1, 176, 30),
+    WallGrid(8, 1, 150, 20),
+    WallGrid(12, 1, 112, 14),
+    WallGrid(12, 2, 94, 10),
+)
 _POTS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
-    "B": (("flowerpot", 3), ("herbs", 6), ("flowerpot", 7)),
-    "LL": (("flowerpot", 2), ("herbs", 3)),
-    "LU": (("herbs", 3),),
-    "RU": (("flowerpot", 2), ("herbs", 3)),
-    "RL": (("herbs", 2),),
+    "B": (("flowerpot", 2), ("herbs", 4), ("flowerpot", 5)),
+    "LL": (("flowerpot", 1), ("herbs", 2)),
+    "LU": (("herbs", 2),),
+    "RU": (("flowerpot", 1), ("herbs", 2)),
+    "RL": (("herbs", 1),),
 }
 _FOOT: Final = 2.0
 """Height of the ledge at the foot of a wall above the lower edge of its box, in units."""
 _SHELF: Final = 78.0
 """Height of the shelf above the coping, in units."""
+_FRONT_SHELF: Final = 100.0
+"""Height of the shelf above the coping of the front wall, which has no ledge below, in units."""
 
 
 Pot: TypeAlias = tuple[str, Point]
@@ -190,8 +198,11 @@ class Wall:
     def ledge_y(self, tier: int) -> float:
         """Return the y coordinate, in units, of the feet of cats on row number `tier`.
 
-        0 is the coping, 1 the ledge at the foot of the wall, 2 the shelf above the coping.
+        0 is the coping, 1 the ledge at the foot of the wall, 2 the shelf above the coping. The
+        front wall has the shelf as row 1.
         """
+        if self.name == "B":
+            return self.coping - _FRONT_SHELF * tier
         return (self.coping, self.bricks.bottom - _FOOT, self.coping - _SHELF)[tier]
 
     def pots_beside(self, groups: int) -> set[Pot]:
@@ -240,8 +251,8 @@ def _side_wall(name: str, top: float, *, is_left: bool) -> Wall:
 
 WALLS: Final[dict[str, Wall]] = {
     "B": Wall(
-        "B", Box(10, 645, *WINDOW_SIZE), Box(150, 640, 1320, 250), True, _FRONT, 788, _POTS["B"],
-        (800.0, 622.0), (1524.0, 788.0), ((640.0, 640.0), (800.0, 640.0)),
+        "B", Box(10, 645, *WINDOW_SIZE), Box(150, 640, 1320, 250), True, _FRONT, 832, _POTS["B"],
+        (800.0, 622.0), (1524.0, 832.0), ((640.0, 640.0), (800.0, 640.0)),
     ),
     "LL": _side_wall("LL", 376, is_left=True),
     "LU": _side_wall("LU", 116, is_left=True),

@@ -264,9 +264,24 @@ class Street:
 
 
 _FURNITURE: Final[dict[str, tuple[tuple[str, Box], ...]]] = {
-    "LL": (("washing", Box(170, 524, 240, 96)), ("flowerpot", Box(450, 440, 66, 82))),
-    "LU": (("flowerpot", Box(176, 180, 66, 82)), ("herbs", Box(248, 194, 56, 68))),
+    "LL": (
+        ("shed", Box(180, 388, 330, 126)),
+        ("washing", Box(170, 524, 240, 96)),
+        ("notice", Box(492, 544, 48, 56)),
+        ("flowerpot", Box(500, 440, 66, 82)),
+    ),
+    "LU": (
+        ("shed", Box(292, 138, 300, 114)),
+        ("notice", Box(470, 282, 44, 51)),
+        ("flowerpot", Box(176, 180, 66, 82)),
+        ("herbs", Box(248, 194, 56, 68)),
+    ),
     "RU": (("washing", Box(1190, 264, 240, 96)), ("flowerpot", Box(1084, 180, 66, 82))),
-    "RL": (("herbs", Box(1230, 454, 56, 68)), ("washing", Box(1190, 524, 240, 96))),
+    "RL": (
+        ("shed", Box(1086, 388, 330, 126)),
+        ("herbs", Box(1036, 454, 56, 68)),
+        ("washing", Box(1190, 524, 240, 96)),
+        ("notice", Box(1078, 544, 48, 56)),
+    ),
 }
 """Objects at walls that belong to no player, each a picture and its box, by the wall's name."""

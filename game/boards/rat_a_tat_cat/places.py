@@ -164,7 +164,7 @@ _P2: Final = SeatSpots(
 _ROOMY_P2: Final = SeatSpots(
     (372.0, 346.0), (400.0, 442.0), (536.0, 326.0), (400.0, 562.0), ROOMY_CARD_HEIGHT, 100.0
 )
-_P3: Final = SeatSpots((800.0, 276.0), (800.0, 342.0), (966.0, 264.0), (800.0, 438.0))
+_P3: Final = SeatSpots((800.0, 276.0), (800.0, 342.0), (966.0, 264.0), (1084.0, 264.0))
 _P4: Final = _mirrored(_P2)
 _P5: Final = _mirrored(_P1)
 

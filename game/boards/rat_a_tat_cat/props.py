@@ -188,10 +188,10 @@ class Props(CardTableProps[GameCard]):
 
     @override
     def draw_overlay(self, surface: pygame.Surface) -> None:
-        for piece in self.flying_cards:
-            piece.draw(surface, self.cards, self.context)
         for player in self.seats:
             player.draw_points(surface, self._shared)
+        for piece in self.flying_cards:  # no points cover the number of a card that arrives
+            piece.draw(surface, self.cards, self.context)
         if self.is_clock_visible:
             turn = round(max(-1.0, min(1.0, self.clock_tilt / 12)) * 2)
             clock = self.context.art.get(("clock", turn), partial(self._clock, turn))

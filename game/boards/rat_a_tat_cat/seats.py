@@ -47,6 +47,11 @@ _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (226, 208, 190)
 _OUT: Final[Colour] = (176, 160, 152)
 _ROUND: Final = 30.0
+_POINTER_ASIDE: Final = 68.0
+"""Distance, in units, from the middle of a name plate to the turn pointer above it.
+
+The pointer is nearer to the figure, because a neighbour's points may be above the other half.
+"""
 _ROUNDED: Final = 12.0
 """Corner radius of a name plate, in units."""
 
@@ -77,9 +82,9 @@ class SharedPictures:
     def points_disc(self, *, is_best: bool) -> pygame.Surface:
         """Return the disc behind a seat's points; the disc for the fewest is large and golden."""
         return (
-            text_disc(self._art, "", 84, CHEESE_YELLOW)
+            text_disc(self._art, "", 68, CHEESE_YELLOW)
             if is_best
-            else text_disc(self._art, "", 70, AMBER)
+            else text_disc(self._art, "", 60, AMBER)
         )
 
     def prefetch(self) -> Iterator[object]:
@@ -269,7 +274,7 @@ class SeatedPlayer(SeatArea):
     def _pointer_position(self, swing: float) -> tuple[float, float]:
         x, y = self.plate.centre
         if self.spots.is_crowded:
-            return (x, self.plate.y - 24 - swing)
+            return (x - _POINTER_ASIDE * self.spots.side, self.plate.y - 24 - swing)
         return (x + (self.plate.w / 2 + 30 + swing) * self.spots.side, y)
 
     def draw_points(self, surface: pygame.Surface, shared: SharedPictures) -> None:
@@ -279,6 +284,6 @@ class SeatedPlayer(SeatArea):
             at = (x, y - 12 * self.score_swell)
             blit_centre(surface, shared.points_disc(is_best=self.is_best), self._context.layout, at)
             self._context.theme.draw_text(
-                surface, str(self.score), Box.centred_at(at, 64, 60), size=40, colour=CREAM,
+                surface, str(self.score), Box.centred_at(at, 56, 52), size=36, colour=CREAM,
                 face="title", outline=INK,
             )  # fmt: skip

@@ -120,8 +120,8 @@ def test_cards_names_and_points_have_room_for_themselves(players: int) -> None:
             small.check_target(area, viewer)
         assert all(are_apart(*pair) for pair in itertools.combinations(boxes, 2))
         boxes += [Box.centred_at(spots.plate, 166, 44) for spots in spots]
-        boxes += [Box.centred_at(spots.tally, 70, 70) for spots in spots]
-        for one in (Box.centred_at(spots.tally, 84, 84) for spots in spots):
+        boxes += [Box.centred_at(spots.tally, 60, 60) for spots in spots]
+        for one in (Box.centred_at(spots.tally, 68, 68) for spots in spots):
             assert all(are_apart(one, box) for box in boxes if box.centre != one.centre)
         around = [spots[(viewer + step) % players].feet for step in range(1, players)]
         assert around == sorted(around), "others sit clockwise from the viewer's left"

@@ -95,12 +95,12 @@ class GameChoreographer(Choreographer[Props]):
         return self.props.seats[seat]
 
     def call_out(self, key: str, seat: Seat, seconds: float) -> Step:
-        """Return a step that shows a speech bubble beside a seat's panel for `seconds`.
+        """Return a step that shows a speech bubble above a seat's panel for `seconds`.
 
         `key` is one of `Props.BUBBLE_KEYS`.
         """
         corner = self.panel(seat)
-        side = 1 if corner.is_left else -1
+        side = 1 if corner.is_left else 0
         bubble = self.props.speech_bubble(key)
         return bubble.speak(self.props.overlay, lambda: corner.bubble_position, seconds, side)
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from game.boards.components.pieces import FlyingPicture, arc_point, fly_picture, show_during
-from game.boards.figures.steps import cheer, hop_along, shiver, sneak_along, wobble
+from game.boards.figures.steps import cheer, hop_along, sneak_along
 from game.boards.figures.tweens import grow, look_at, set_mood, set_pose
 from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.cards import FlyingCard
@@ -103,7 +103,7 @@ def _kalle_enters(moves: GameChoreographer, hider: Seat) -> Step:
 
     def enter() -> None:
         kalle.position, kalle.has_shadow, kalle.mood = corner.feet_position, True, "glad"
-        kalle.pose = "stand"
+        kalle.pose, kalle.height = "stand", places.WAITING_KALLE_HEIGHT
         moves.props.is_kalle_out = True
 
     return sequence(Wait(0.3), Call(enter), hop_along(kalle, [corner.waiting_position], 0.4))
@@ -116,6 +116,10 @@ def _animate_turn_started(
     if event.task is Phase.POINT:
         steps += [moves.play_sound("tension"), moves.look_at(moves.panel(event.seat).feet_position)]
         steps.append(moves.gesture(event.seat, 0.8))
+    if event.task is Phase.PLACE:
+        guard = moves.props.guard
+        hops = [places.guard_landing_point(), places.WAITING_GUARD_POINT]
+        steps += [hop_along(guard, hops, 0.45), grow(guard, places.WAITING_GUARD_HEIGHT, 0.9)]
     return [together(*steps)]
 
 
@@ -146,7 +150,7 @@ def _hide_under_lid(moves: GameChoreographer, hider: Seat, cell: Cell) -> list[S
     flight = sequence(Call(partial(fly, 0.0)), Run(0.6, fly))
     lid = sequence(Wait(0.2), moves.play_sound("lid_lift"), moves.open_lid(cell))
     return [
-        together(sneak_along(kalle, [(x, y)], 0.75), lid),
+        together(sneak_along(kalle, [(x, y)], 0.75), grow(kalle, places.DWELLER_HEIGHT, 0.75), lid),
         together(
             show_during(props.overlay, exchanged, flight),
             look_at(kalle, (x - 200, y)),
@@ -185,60 +189,6 @@ def _peep(moves: GameChoreographer, cell: Cell) -> Step:
 
 
 # -- end of a round --------------------------------------------------------------------------------
-
-
-def _animate_kalle_found(
-    moves: GameChoreographer, event: events.KalleFound, cue: Cue
-) -> list[Step]:
-    props, card, hider = moves.props, moves.card(event.cell), cue.before.hider
-    x, y = places.LID_CENTRES[event.cell]
-
-    def cage() -> None:
-        card.set_caged(props.caged_kalle)
-        props.caged_kalle.mood = "sad"
-        props.burst("dust", (x, y + 30), 10)
-
-    fright = shiver(props.dwellers[KALLE], 0.6, "sad")
-    caught = sequence(
-        fright, Call(cage), moves.play_sound("lid_drop"), wobble(props.caged_kalle, 0.4)
-    )
-    others = [
-        moves.set_seat_mood(place.seat, "sad" if place.seat == hider else "glad")
-        for place in props.seats
-        if place.seat != event.finder
-    ]
-    return [
-        together(
-            *_celebrate_find(moves, "found", event.finder),
-            moves.light_seats(event.finder),
-            cheer(props.guard, 3),
-            caught,
-            wobble(moves.portrait(hider), 0.6),
-            *others,
-        )
-    ]
-
-
-def _celebrate_find(moves: GameChoreographer, key: str, seat: Seat) -> list[Step]:
-    joy = cheer(moves.portrait(seat), 3)
-    return [moves.play_sound("found"), moves.call_out(key, seat, 1.6), joy]
-
-
-def _animate_kalle_proved(
-    moves: GameChoreographer, event: events.KalleProved, cue: Cue
-) -> list[Step]:
-    props, kalle = moves.props, moves.props.dwellers[KALLE]
-    sparkle = Call(lambda: props.burst("sparkle", kalle.head_point, 12))
-    glad, puzzled = cheer(kalle, 3), wobble(props.guard, 0.7)
-    return [together(*_celebrate_find(moves, "proved", event.hider), glad, sparkle, puzzled)]
-
-
-def _animate_kalle_forgotten(
-    moves: GameChoreographer, event: events.KalleForgotten, cue: Cue
-) -> list[Step]:
-    call = moves.call_out("forgotten", event.hider, 1.2)
-    sad = wobble(moves.portrait(event.hider), 0.7)
-    return [together(moves.play_sound("miss"), call, moves.set_seat_mood(event.hider, "sad"), sad)]
 
 
 def _animate_cheese_gained(
@@ -315,9 +265,6 @@ STAGINGS: Final[dict[type[Event], Staging]] = {
     events.RoundStarted: _animate_round_started,
     events.TurnStarted: _animate_turn_started,
     events.KalleHidden: _animate_kalle_hidden,
-    events.KalleFound: _animate_kalle_found,
-    events.KalleProved: _animate_kalle_proved,
-    events.KalleForgotten: _animate_kalle_forgotten,
     events.CheeseGained: _animate_cheese_gained,
     events.ExchangedShown: _animate_exchanged_shown,
     events.RoundEnded: _animate_round_ended,

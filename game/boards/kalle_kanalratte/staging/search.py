@@ -8,13 +8,13 @@ from typing import Final
 
 from game.boards.components.pieces import FlyingPicture, arch_height, fly_picture, point_between
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import FigureMovement, cheer, hop_along, shiver, wobble
+from game.boards.figures.steps import FigureMovement, cheer, shiver, wobble
 from game.boards.figures.tweens import glide, grow, set_mood
 from game.boards.kalle_kanalratte.places import (
     GUARD_HEIGHT,
     LID_CENTRES,
+    WAITING_GUARD_POINT,
     flag_position,
-    guard_landing_point,
     point_beside_lid,
 )
 from game.boards.kalle_kanalratte.staging.choreographer import (
@@ -46,15 +46,11 @@ def _animate_guard_placed(
 ) -> list[Step]:
     guard = moves.props.guard
     spot = point_beside_lid(event.cell, is_open=cue.before.faces[event.cell] is not None)
-    leap = [
-        hop_along(guard, [guard_landing_point()], 0.45),
-        grow(guard, GUARD_HEIGHT, 0.45),
-        moves.look_at(spot),
-    ]
+    way = [point_between(WAITING_GUARD_POINT, spot, 0.5), spot]
     return [
         moves.play_sound("guard_whistle"),
-        together(*leap, moves.gesture(event.seat)),
-        moves.walk_guard([point_between(guard_landing_point(), spot, 0.5), spot]),
+        together(moves.look_at(spot), moves.gesture(event.seat)),
+        together(moves.walk_guard(way), grow(guard, GUARD_HEIGHT, 0.8)),
     ]
 
 
