@@ -143,7 +143,7 @@ class Props(CardTableProps[GameCard]):
     def remove_covers(self) -> None:
         lights = self.house.lights
         lights.offered_rooms = ROOMS
-        lights.update(math.inf)
+        lights.update(math.inf, ROOMS, None)
 
     def match_mood(self, seat: Seat) -> None:
         """Give a seat's portrait and rat the same mood: the rat's, if it has just fought."""
