@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import chain
 from typing import Final
 
@@ -265,11 +264,13 @@ class Celebration(ServiceUser):
         self.particles.draw(surface)
 
     def _podium_picture(self, wide: float, high: float) -> pygame.Surface:
-        shape = load_drawing(self._podium).box
-        whole = self.art.picture(self._podium, wide * shape[3] / shape[2])
-        size = (whole.get_width(), min(whole.get_height(), self.layout.length(high)))
-        key = ("podium", self._podium, *size)
-        return self.art.get(key, partial(whole.subsurface, (0, 0, *size)))
+        def make() -> pygame.Surface:  # a placeholder while the whole is one
+            shape = load_drawing(self._podium).box
+            whole = self.art.picture(self._podium, wide * shape[3] / shape[2])
+            rows = min(whole.get_height(), self.layout.length(high))
+            return whole.subsurface((0, 0, whole.get_width(), rows))
+
+        return self.art.get(("podium", self._podium, wide, high), make)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the figures of the spectators and the players, with the winners in front."""

@@ -104,7 +104,7 @@ def test_from_the_result_and_back(pilot: Pilot, entry: GameEntry, tmp_path: Path
         pass
     assert result.reviews is first, "it is thought of again in another window"
     assert {*pilot.targets()} == {"film", "home", "again", "more", "speak"}
-    pilot.until(lambda: result.accepts_presses, "the end of the bow")
+    pilot.until(lambda: result.accepts_presses, "the end of the crowning")
     go(pilot, "clicks", "more", "more")
     said = pilot.scene.speech_text()
     assert all(review.summary(pilot.app.services) in said for review in first)
