@@ -10,7 +10,7 @@ import pygame
 from game.boards.base import BoardContext
 from game.boards.figures.figure import Figure
 from game.boards.kalle_kanalratte.places import LANTERN_CENTRES
-from game.geometry import Box, Layout, Point
+from game.geometry import WIDTH, Box, Layout, Point
 from game.media.clothes import fine_lined_name
 from game.scaling import smoothscale
 from game.ui.fonts import Colour
@@ -19,7 +19,7 @@ KALLE_LARGE: Final = 290.0
 """Height, in units, of Kalle in the limelight."""
 GUARD_LARGE: Final = 252.0
 """Height, in units, of the guard in the limelight."""
-APART: Final = 236.0
+_APART: Final = 236.0
 """Distance, in units, between Kalle and the guard in the limelight."""
 _HIGHEST: Final = 400.0
 """The least y coordinate of Kalle's feet in the limelight; his ears stay below the banner."""
@@ -76,9 +76,9 @@ class Limelight:
         """Set how dark the board is, 0 to 1."""
         self.share = share
 
-    def light(self, spot: Point, panel: Box) -> None:
-        """Light Kalle, whose feet are at `spot`, the guard beside him, and a player's `panel`."""
-        self._dark = None if self._context.theme.has_contrast else self._paint(spot, panel)
+    def light(self, ground: Point, panel: Box) -> None:
+        """Light the `ground` on which Kalle and the guard stand, and a player's `panel`."""
+        self._dark = None if self._context.theme.has_contrast else self._paint(ground, panel)
         self.is_caged = False
 
     def cage(self) -> None:
@@ -109,12 +109,11 @@ class Limelight:
         for figure in (self.guard, self.caged_kalle if self.is_caged else self.kalle):
             figure.draw(surface, self._context.layout)
 
-    def _paint(self, spot: Point, panel: Box) -> pygame.Surface:
+    def _paint(self, ground: Point, panel: Box) -> pygame.Surface:
         layout = self._context.layout
         size = layout.width, layout.height
         coarse = pygame.Surface([length // _COARSENESS + 1 for length in size], pygame.SRCALPHA, 32)
         coarse.fill((*_DARK, round(255 * _DEPTH)))
-        ground = (spot[0] + direction_to_middle(spot[0]) * APART / 2, spot[1])
         for step in range(_STEPS):
             share = (step + 1) / _STEPS
             shade = (*_DARK, round(255 * _DEPTH * (1 - share)))
@@ -140,16 +139,15 @@ def _coarse_rect(layout: Layout, box: Box) -> pygame.Rect:
     return pygame.Rect([length // _COARSENESS for length in layout.rect(box)])
 
 
-def direction_to_middle(x: float) -> int:
-    """Return the direction from `x` to the middle of the board: 1 for right, -1 for left."""
-    return 1 if x < 800 else -1
+def spots_in_front_of(hole: Point, left: float, right: float) -> tuple[Point, Point]:
+    """Return where Kalle and the guard stand in the limelight after he has sprung out of a `hole`.
 
-
-def spot_in_front_of(hole: Point, left: float, right: float) -> Point:
-    """Return where Kalle's feet stand in the limelight after he has sprung out of a `hole`.
-
-    He stands in front of the hole, unless he would hide something left of `left` or right of
-    `right`, in units.
+    Kalle stands in front of the hole, unless he would hide something left of `left` or right of
+    `right`, in units. The guard is beside him, toward the middle of the board if that is free.
     """
     x = min(max(hole[0], left + _HALF), right - _HALF)
-    return (x, max(hole[1] + _IN_FRONT, _HIGHEST))
+    y = max(hole[1] + _IN_FRONT, _HIGHEST)
+    aside = _APART if x < WIDTH / 2 else -_APART
+    if not left + _HALF <= x + aside <= right - _HALF:
+        aside = -aside
+    return (x, y), (x + aside, y + 6)

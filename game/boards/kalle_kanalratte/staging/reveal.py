@@ -9,11 +9,9 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import FigureMovement, cheer, shiver, wobble
 from game.boards.figures.tweens import set_mood
 from game.boards.kalle_kanalratte.limelight import (
-    APART,
     GUARD_LARGE,
     KALLE_LARGE,
-    direction_to_middle,
-    spot_in_front_of,
+    spots_in_front_of,
 )
 from game.boards.kalle_kanalratte.places import (
     DWELLER_HEIGHT,
@@ -80,12 +78,11 @@ def _show_in_limelight(
     props, limelight, card = moves.props, moves.props.limelight, moves.card(cell)
     panel, bubble, hole = moves.panel(seat), moves.props.speech_bubble(key), LID_CENTRES[cell]
     left, right = panel.free_range(bubble.width)
-    spot = spot_in_front_of(hole, left, right)
-    beside = (spot[0] + direction_to_middle(spot[0]) * APART, spot[1] + 6)
+    spot, beside = spots_in_front_of(hole, left, right)
     feet, (corner, _) = (hole[0], hole[1] + _FEET), guard_spot(cue.after)
 
     def begin() -> None:
-        limelight.light(spot, panel.box)
+        limelight.light(point_between(spot, beside, 0.5), panel.box)
         limelight.guard.position, limelight.guard.mood = props.guard.position, "glad"
         limelight.kalle.position, limelight.kalle.mood = feet, "fright"
         card.set_rise(0.0)
