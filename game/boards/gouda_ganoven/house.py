@@ -43,7 +43,7 @@ _ROPE: Final = places.SACK_CENTRE[1] - places.SACK_HOOK[1]
 _KINDS: Final = 3
 _SMALL: Final = 0.66
 """Height of a piece of cheese shared by several rats, as a fraction of a whole piece's."""
-_ABOVE: Final = 0.3
+_ABOVE: Final = 0.37
 """Distance of carried cheese from the top of the rat's head, as a fraction of the cheese's size."""
 _PULL: Final = 600.0
 _FRAME: Final = 0.5

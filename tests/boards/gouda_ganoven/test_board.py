@@ -186,6 +186,18 @@ def test_rooms_with_rats_or_cheese_are_bright_and_only_a_fight_leaves_the_others
     assert bright_rooms() == set(ROOMS)
 
 
+def test_rats_hold_their_cheese_above_their_eyes() -> None:
+    rows = tuple(boards.open_row("kids") for _ in range(6))
+    board = showing(boards.ready_board(6), boards.state(Phase.OVER, rows))
+    fighters = tuple(Fighter(seat, 5, (5,), False, True) for seat in range(6))
+    board.stage(RoomFought("kids", 6, 0, fighters, is_shared=False), None).skip()
+    house = board.props.house
+    for seat, rat in enumerate(house.rats):
+        _, middle = house.carried_cheese_position(seat)
+        assert middle + places.CHEESE_SIZE / 2 < rat.y - 0.6 * rat.height, rat.name
+        assert rat.mood == "cheer"
+
+
 def test_the_viewers_cards_are_calm_while_nothing_concerns_the_viewer() -> None:
     board = showing(boards.ready_board(4), boards.state(Phase.ENTER, hand=("5a", "7a")))
     card = places.card_box(places.hand_spots(2)[1])

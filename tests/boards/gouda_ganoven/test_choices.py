@@ -257,6 +257,7 @@ def test_places_do_not_cover_each_other(players: int) -> None:
         assert all(small.are_apart(box, other) for other in boxes[:number])
     for place in places:
         assert place.is_own or not place.panel.contains(place.speech_point)
+        assert all(place.panel.contains(at) for at in (place.feet, place.head_point)), "whole rats"
         for count in range(1, 9):
             for x, y in place.row_centres(count):
                 assert place.row.x <= x <= place.row.right
@@ -278,6 +279,7 @@ def test_rats_and_cheese_stay_in_their_room(room: str) -> None:
         eyes = [y - 0.6 * high for _, y in feet if y < front]
         assert all(each < front - 0.95 * high for each in eyes if count > 4), "above heads in front"
         assert len({sum_height(at) for at in feet}) == 1
+        assert all(sum_height(at) > at[1] for at in feet), "signs in front of feet"
         spots = cheese_spots(room, min(count, 6))  # type: ignore[arg-type]
         assert all(ground.contains(at) for at in spots)
 
