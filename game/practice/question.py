@@ -285,6 +285,8 @@ class QuestionMode(TableMode):
     def _show_reason(self) -> None:
         # Some signs are only drawn while they can be chosen, so offer the slot to be highlighted.
         board = self.scene.board
+        if not self.is_right:
+            board.hide_explanation()
         if (slot := self.hint_slot) is not None:
             board.offer_slots((slot,), None)
         if self._answer is not None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -256,6 +256,9 @@ class FlyingCard:
         figure: the animal on its front while the card is large.
     """
 
+    SMALLEST_FIGURE: ClassVar[float] = 0.3
+    """Visible share of a turning front, and so of its figure's height, from which it is drawn."""
+
     def __init__(self, art: Art) -> None:
         self._art = art
         self.position: Point = (0.0, 0.0)
@@ -296,6 +299,6 @@ class FlyingCard:
             size = round(self.size * (_CARD_SIZES - 1))
             picture = self._side_picture("front" if self.flip else "back", size)
         blit_centre(surface, picture, self._art.layout, self.position)
-        if self.figure is not None and self.flip >= 1:
+        if self.figure is not None and 2 * self.flip - 1 >= self.SMALLEST_FIGURE:
             self.figure.position = (self.position[0], self.position[1] + 24 + 44 * self.size)
             self.figure.draw(surface, self._art.layout)

@@ -90,8 +90,12 @@ class KatzenBoard(Board[KatzenView]):
         self.props.place(view)
 
     @override
-    def _forget(self) -> None:
+    def hide_explanation(self) -> None:
         self.props.picture_row.show()
+
+    @override
+    def _forget(self) -> None:
+        self.hide_explanation()
         self.offer_slots((), None)
 
     @override

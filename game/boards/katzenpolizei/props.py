@@ -255,7 +255,7 @@ class Props(StageProps):
     def draw_overlay(self, surface: pygame.Surface) -> None:
         self.street.card.draw(surface)
         held = self.cats.drawn_card
-        if held is not None and self.street.card.is_open:
+        if held is not None and self.street.card.flip > 0.5:
             self.cats.figures[held].draw(surface, self.context.layout)
         for thing in self.overlay:
             thing.draw(surface)

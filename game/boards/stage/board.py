@@ -243,6 +243,9 @@ class Board(ABC, Generic[_ViewT_co]):
         """
         del chances
 
+    def hide_explanation(self) -> None:
+        """Hide pictures that explain the last event: the banner speaks of another one."""
+
     def _draw_round_number(self, surface: pygame.Surface) -> None:
         """Draw the round number, if the game has rounds."""
 

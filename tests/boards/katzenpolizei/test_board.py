@@ -11,6 +11,7 @@ import pygame
 
 from game.boards.base import MotionLevel
 from game.boards.katzenpolizei import places
+from game.boards.katzenpolizei.board import KatzenBoard
 from game.boards.katzenpolizei.places import POLICE_SLOT, groups_by_seat
 from game.boards.katzenpolizei.props import Props
 from game.geometry import HEIGHT, MIN_TARGET_SIZE, WIDTH, Box, Layout
@@ -232,3 +233,13 @@ def test_rows_of_pictures_show_the_figure_that_a_person_has_chosen() -> None:
         return pygame.image.tobytes(surface, "RGB")
 
     assert row("") == row("katzenpolizei/player_0") != row("katzenpolizei/player_3")
+
+
+def test_a_sentence_about_another_choice_has_no_pictures_of_the_last_event() -> None:
+    context = small.context_of(layout=Layout(320, 180))
+    board = KatzenBoard(context, small.seats_of("A", "B"), "base", {}, 0)
+    paper = pygame.Surface((320, 180))
+    board.props.picture_row.show("card", "arrow", "heart")
+    board.hide_explanation()
+    board.props.picture_row.draw(paper)
+    assert pygame.mask.from_threshold(paper, "black", (1, 1, 1)).count() == 320 * 180

@@ -224,15 +224,15 @@ def _animate_exchanged_shown(
         card.place(arc_point(places.SHOWN_CARD_CENTRE, home, 60, t), 1 - t)
         figure.height = places.DWELLER_HEIGHT * (1 - t) + places.CARD_DWELLER_HEIGHT * t
 
-    def appear() -> None:
+    def turn(t: float) -> None:
         card.figure, figure.has_shadow = figure, False
+        card.set_flip(t)
+        figure.height = places.DWELLER_HEIGHT * max(FlyingCard.SMALLEST_FIGURE, 2 * t - 1)
 
     turned = sequence(
         Call(partial(fetch, 0.0)),
         Run(0.4, fetch, ease_out),
-        Run(0.36, card.set_flip, linear),
-        Call(appear),
-        Run(0.2, lambda t: figure.set_height(places.DWELLER_HEIGHT * (0.3 + 0.7 * t)), back_out),
+        Run(0.44, turn, linear),
         greeting(figure, event.dweller),
         Wait(0.35),
         Run(0.36, put_back),

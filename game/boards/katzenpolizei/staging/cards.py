@@ -79,11 +79,13 @@ def _animate_cats_came(moves: GameChoreographer, event: events.CatsCame, cue: Cu
     turn = Run(0.2, lambda t: card.set_flip(1 - 0.45 * t), linear)
     away = together(_shrink(card, 0.2), turn)
     return [
-        Call(moves.props.cats.take_off_card),
         moves.show_pictures(f"seat_{event.seat}", "card", "arrow", event.card),
         together(
             moves.run_cat(event.card, DRAWN_CATS_FEET, path_from_street(spot), spot.height),
-            sequence(Wait(0.2), away, Call(partial(card.show_card, None))),
+            # While the card is there, its cats are drawn in front of it.
+            sequence(
+                away, Call(partial(card.show_card, None)), Call(moves.props.cats.take_off_card)
+            ),
             moves.make_room(cue, event.card),
             moves.look_at(spot.position),
         ),
