@@ -131,9 +131,14 @@ class SeatSheet(Sheet):
         self._figures = []
         for number, (sitter, box) in enumerate(zip(self._candidates(), self._boxes(), strict=True)):
             self._figures.append(self._figure_of(sitter, box, seed=number))
-            for _ in self._figures[-1].prefetch("stand"):
-                yield
+            yield
         self.cast = self._figures
+
+    @override
+    def prefetch(self) -> Iterator[None]:
+        for figure in self._figures:
+            for _ in figure.prefetch("stand"):
+                yield
 
     def _figure_of(self, sitter: _Candidate, box: Box, seed: int) -> Figure:
         level, feet = sitter.player.level, (box.centre[0], self._name_box(sitter.player, box).y - 8)

@@ -10,6 +10,8 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
+from game.boards.components.pieces import blit_centre
+from game.geometry import Box
 from game.keep.archive import save_cup_copy
 from game.keep.disk import trouble_from
 from game.keep.folders import known_folder
@@ -20,7 +22,7 @@ from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.ui.placement import Placement
-from game.ui.theme import CHEESE_YELLOW
+from game.ui.theme import CHEESE_YELLOW, WHITE
 from game.ui.widgets import Button
 
 _AT: Final = Placement("sheets", "saving")
@@ -75,11 +77,17 @@ class SavedSheet(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
         theme.draw_text(surface, self.words(self._line), _AT.line, size=46)
-        theme.draw_panel(surface, _AT.path, shadow=False)
+        self._paint_piece(surface, "drawer_back", _AT.back)
+        theme.draw_panel(surface, _AT.path, fill=WHITE, shadow=False)
+        self._paint_piece(surface, "drawer_front", _AT.front)
         if place := self._place:
             theme.draw_text(surface, place, _AT.place, size=42)
-        text = _AT.below_place if place else _AT.path.inset(16, 6)
+        text = _AT.below_place if place else _AT.text
         theme.draw_text(surface, wrap_path(self._path, _LETTERS), text, size=36)
+
+    def _paint_piece(self, surface: pygame.Surface, name: str, box: Box) -> None:
+        picture = self.art.picture(f"common/{name}", box.h)
+        blit_centre(surface, picture, self.layout, box.centre)
 
 
 def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], line: str) -> None:
