@@ -38,6 +38,8 @@ _ROBOT_SHARE: Final = 1.25
 """Height of a robot's card as a multiple of a person's."""
 _NAME: Final = (64.0, 94.0)
 """Height of a name in units: at the normal text scale, and at most."""
+_NAME_SHARE: Final = 0.32
+"""Maximum height of a name as a fraction of its card's."""
 _BADGE: Final = 50.0
 """Height of a robot's badge, and its width for each piece of cheese, in units."""
 _COLUMNS: Final = 6
@@ -151,7 +153,7 @@ class SeatSheet(Sheet):
         return figure
 
     def _name_box(self, player: Player, box: Box) -> Box:
-        high = min(self.theme.grown(_NAME[0]), _NAME[1])
+        high = min(self.theme.grown(_NAME[0]), _NAME[1], _NAME_SHARE * box.h)
         below = 12 if player.level is None else _BADGE / 2 + 6  # the badge straddles the edge
         return Box(box.x + 12, box.bottom - below - high, box.w - 24, high)
 
