@@ -14,6 +14,7 @@ from game.boards.gouda_ganoven.places import HOUSE_BOX, room_box
 from game.geometry import Point
 from game.media.art import blit
 from game.rules.gouda_ganoven.table import ROOMS, Room
+from game.scaling import smoothscale
 from game.ui.fonts import Colour
 
 _STEPS: Final = 4
@@ -31,6 +32,8 @@ _LAMPS: Final[dict[Room, Point]] = {
 """The lamp, in units, that burns in each room at night."""
 _POOL: Final = 520.0
 """Diameter, in units, of the pool of light around a lamp."""
+_COARSE: Final = 4
+"""Pixels of the screen per pixel of the soft pictures of light, which are enlarged when used."""
 _GLOW: Final = 0.2
 """Opacity of the glow in the air around a lamp."""
 _WARMTH: Final = 0.4
@@ -90,29 +93,28 @@ class RoomLights:
         share = max(0.0, (step - _NIGHT_STEP) / (_STEPS - _NIGHT_STEP))
         picture = blend_light(self._house(), with_opacity(light, 0.0), (x - left, y - top))
         blit(picture, with_opacity(light, _WARMTH * share), (0, 0))
-        picture.blit(self._light_map(room, step), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        light_map = smoothscale(self._light_map(room, step), picture.get_size())
+        picture.blit(light_map, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self._draw_pool(picture, room, _GLOW * (1 - share))
         return picture
 
     def _light_map(self, room: Room, step: int) -> pygame.Surface:
-        """Return the colours by which a picture of the whole room is multiplied."""
+        """Return the coarse colours by which a picture of the whole room is multiplied."""
 
         def make() -> pygame.Surface:
             light = pygame.Surface(self._context.layout.rect(room_box(room)).size, 0, 32)
             light.fill(_tint(step))
             self._draw_pool(light, room, min(1.0, (step + 1) / _STEPS))
-            return light
+            w, h = light.get_size()
+            return smoothscale(light, (w // _COARSE, h // _COARSE))
 
         return self._context.art.get(("light map", room, step), make)
 
     def _draw_pool(self, surface: pygame.Surface, room: Room, opacity: float) -> None:
-        pool = self._context.art.picture("gouda_ganoven/lamp_pool", _POOL)
-        x, y = self._in_room(room, _LAMPS[room])
-        blit(
-            surface,
-            with_opacity(pool, opacity),
-            (x - pool.get_width() // 2, y - pool.get_height() // 2),
-        )
+        coarse = self._context.art.picture("gouda_ganoven/lamp_pool", _POOL / _COARSE)
+        pool = with_opacity(pygame.transform.smoothscale_by(coarse, _COARSE), opacity)
+        rect = pool.get_rect(center=self._in_room(room, _LAMPS[room]))
+        blit(surface, pool, rect.topleft)
 
     def _in_room(self, room: Room, at: Point) -> tuple[int, int]:
         """Convert a point in units to pixels in the picture of `room`."""
@@ -130,7 +132,9 @@ class RoomLights:
 
         def make() -> pygame.Surface:
             shaded = picture.copy()
-            colour = self._light_map(room, step).get_at(self._in_room(room, at))[:3]
+            light, (x, y) = self._light_map(room, step), self._in_room(room, at)
+            w, h = light.get_size()
+            colour = light.get_at((min(x // _COARSE, w - 1), min(y // _COARSE, h - 1)))[:3]
             shaded.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
             return shaded
 

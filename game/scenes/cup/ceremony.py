@@ -24,7 +24,7 @@ from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.services.services import Services
 from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.placement import Placement
-from game.ui.theme import INK, LEAF
+from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 _AT: Final = Placement("cup", "ceremony")
@@ -42,8 +42,6 @@ _BELLY: Final = 0.22
 """Height at which the winner holds the trophy's centre, as a multiple of its own height."""
 _COMES, _RISES = 1.6, 0.65
 """Time that the trophy takes to arrive, in seconds, and the share of it in which it rises."""
-_CARVED: Final = (255, 240, 180)
-"""Colour of the lower edge of what is carved into the cheese."""
 
 
 class CupCeremonySheet(Sheet):
@@ -169,8 +167,7 @@ class CupCeremonySheet(Sheet):
         front = self.celebration.podium_front(seat)
         name = Box(column.x + 18, front.y + 3, column.w - 36, 56)
         words = cup_figure_name(services, self._cup, seat)
-        for box, colour in ((name.offset_by(0, 2.5), _CARVED), (name, INK)):
-            self.theme.draw_text(surface, words, box, size=50, face="title", colour=colour)
+        self.theme.draw_text(surface, words, name, size=50, face="title")
         at = (column.centre[0], front.y + 84)
         draw_score(surface, services, at, "common/wedge", self._cup.totals[seat], zoom=1.15)
 
