@@ -76,6 +76,7 @@ def main(games: Iterable[str]) -> None:
     for name, table in tables.items():
         text = json.dumps(playthrough(table, telling_match(table)), indent=1)
         (FOLDER / name).write_text(text + "\n", encoding="utf-8")
+        print(FOLDER / name)
 
 
 if __name__ == "__main__":

@@ -116,10 +116,6 @@ def _animate_turn_started(
     if event.task is Phase.POINT:
         steps += [moves.play_sound("tension"), moves.look_at(moves.panel(event.seat).feet_position)]
         steps.append(moves.gesture(event.seat, 0.8))
-    if event.task is Phase.PLACE:
-        guard = moves.props.guard
-        hops = [places.guard_landing_point(), places.WAITING_GUARD_POINT]
-        steps += [hop_along(guard, hops, 0.45), grow(guard, places.WAITING_GUARD_HEIGHT, 0.9)]
     return [together(*steps)]
 
 
@@ -135,8 +131,15 @@ def _animate_kalle_hidden(
         moves.call_out("shout", event.hider, _SHOUT),
         moves.gesture(event.hider, 0.8),
         sequence(Wait(_SHOUT - 0.4), moves.play_sound("eyes_open"), look),
+        _guard_comes(moves),
     )
     return [*steps, Call(partial(moves.panel(event.hider).set_card, "back")), shout]
+
+
+def _guard_comes(moves: GameChoreographer) -> Step:
+    guard = moves.props.guard
+    hops = [places.guard_landing_point(), places.WAITING_GUARD_POINT]
+    return together(hop_along(guard, hops, 0.45), grow(guard, places.WAITING_GUARD_HEIGHT, 0.9))
 
 
 def _hide_under_lid(moves: GameChoreographer, hider: Seat, cell: Cell) -> list[Step]:
