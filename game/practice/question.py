@@ -303,7 +303,9 @@ class QuestionMode(TableMode):
         if self._tracker is None:
             return {}
         found = self._tracker.chances(self.recorded.events_since(0, view.seat), view)
-        return {self.scene.board.route(action)[0]: chance for action, chance in found.items()}
+        # Only what could be chosen, so that the best choice has the highest probability shown.
+        route = self.scene.board.route
+        return {route(action)[0]: found.get(action, 0.0) for action in view.legal_actions}
 
     @override
     def banner_text(self, match_text: str) -> str:

@@ -129,12 +129,8 @@ def draw_hint_marker(
     place, corner = box.inset(-grown), radius + grown
     draw_ring(surface, theme, place, _HINT, 9, corner)
     draw_ring(surface, theme, place.inset(3), WHITE, 3, corner - 3, is_outlined=False)
-    inset = (1 - math.sqrt(0.5)) * min(corner, place.w / 2, place.h / 2)
-    away = _POINTING * (1 + phase) / 2
-    x, y = place.right - inset + away, place.bottom - inset + away
-    paw = art.picture("common/hint_hand", _HINT_HAND)
-    tip = _FINGERTIP * _HINT_HAND / _HAND
-    blit(surface, paw, theme.layout.px((x - tip, y - tip)))
+    inside = (1 - math.sqrt(0.5)) * min(corner, place.w / 2, place.h / 2)
+    _draw_paw(surface, theme, art, _HINT_HAND, place.inset(inside - _POINTING * (1 + phase) / 2))
 
 
 def draw_pressing_hand(
@@ -145,9 +141,26 @@ def draw_pressing_hand(
     side = _RIPPLE * phase
     draw_ring(surface, theme, Box.centred_at((x, y), side, side), AMBER, 6, side / 2)
     away = _RAISED * (1 - phase)
-    paw = art.picture("common/hint_hand", _HAND)
-    at = theme.layout.px((x - _FINGERTIP + away, y - _FINGERTIP + away))
-    blit(surface, paw, at)
+    _draw_paw(surface, theme, art, _HAND, Box.centred_at((x, y), 2 * away, 2 * away))
+
+
+def _draw_paw(
+    surface: pygame.Surface, theme: UiTheme, art: Art, height: float, subject: Box
+) -> None:
+    """Draw a paw that points at the lower right corner of `subject`.
+
+    Where it would leave the window, it points at another corner. `height` is in units.
+    """
+    seen, fingertip = theme.layout.visible_area, _FINGERTIP * height / _HAND
+    is_left, is_above = subject.right + height > seen.right, subject.bottom + height > seen.bottom
+    x = subject.x - height + fingertip if is_left else subject.right - fingertip
+    y = subject.y - height + fingertip if is_above else subject.bottom - fingertip
+
+    def turned() -> pygame.Surface:
+        return pygame.transform.flip(art.picture("common/hint_hand", height), is_left, is_above)
+
+    paw = art.get(("hint hand", height, is_left, is_above), turned)
+    blit(surface, paw, theme.layout.px((x, y)))
 
 
 def draw_ring(

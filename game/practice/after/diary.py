@@ -105,13 +105,17 @@ class LuckEntry:
     def luck(self) -> int:
         """1 if the seat was clearly lucky, -1 if it was clearly unlucky, else 0.
 
-        It is 0 if the whole numbers shown are equal.
+        It compares the whole numbers that the diary shows.
         """
-        above = self.sign * (self.amount - self.expected)
-        is_equal = round(self.amount) == round(self.expected)
-        if is_equal or abs(above) <= _REMARKABLE * self.spread:
+        above = self.sign * (round(self.amount) - round(self.expected))
+        if abs(above) <= _REMARKABLE * self.spread:
             return 0
-        return 1 if above > 0 else -1
+        return (above > 0) - (above < 0)
+
+    @property
+    def surprise(self) -> float:
+        """How lucky the seat was, in standard deviations; negative if it was unlucky."""
+        return self.sign * (self.amount - self.expected) / self.spread if self.spread else 0.0
 
 
 def luck_entries(

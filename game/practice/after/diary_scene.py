@@ -197,15 +197,18 @@ class Diary(Review):
     def summary(self, services: Services) -> str:
         """Return a sentence that names the luckiest player, or says that luck was evenly spread.
 
-        The luckiest player has the most clovers (good luck) minus rain clouds (bad luck).
+        The luckiest player has the most clovers (good luck) minus rain clouds (bad luck); of
+        several, the one who was further from what is usual.
         """
         assert self.match.outcome is not None, "a diary is of a match that is over"
-        seats = range(len(self.match.setup.players))
-        signs = [sum(self.rows[kind.key][seat].luck for kind in self.kinds) for seat in seats]
-        most = max(signs)
-        if most <= 0 or signs.count(most) > 1:
+
+        def luck(seat: Seat) -> tuple[int, float]:
+            entries = [self.rows[kind.key][seat] for kind in self.kinds]
+            return sum(entry.luck for entry in entries), sum(entry.surprise for entry in entries)
+
+        seat = max(range(len(self.match.setup.players)), key=luck)
+        if luck(seat)[0] <= 0:
             return services.words("diary.even")
-        seat = signs.index(most)
         setup = self.match.setup
         if seat == nameless_seat(services, setup):
             used, unused = "diary.used_own", "diary.most_own"

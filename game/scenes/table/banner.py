@@ -23,8 +23,10 @@ _LARGE: Final = Box(302, 8, 1010, 168)
 """The largest box for the banner at a large text scale, in units; longer text is made smaller."""
 _SMALLEST: Final = 32.0
 """Text size, in units, below which a sentence takes two lines and a taller banner instead."""
-_TWO_LINES: Final = 94.0
+_TWO_LINES: Final = 82.0
 """Height of the banner with two lines at the normal text scale, in units."""
+_RAISED: Final = 4.0
+"""Distance by which that banner is higher, to keep clear of the signs below it, in units."""
 _REMARK_SECONDS: Final = 3.0
 """Minimum time, in seconds, for which a remark replaces the banner's text."""
 _LOOK_SECONDS: Final = 1.5
@@ -96,7 +98,9 @@ class Banner(ServiceUser):
                 theme.text_height(text, wide, size=_SMALLEST, face="title")
                 for text in (sentence, "x")
             )
-            return replace(usual, h=max(usual.h, _TWO_LINES if high > line else 0))
+            if high <= line or usual.h >= _TWO_LINES:
+                return usual
+            return replace(usual, y=usual.y - _RAISED, h=_TWO_LINES)
         high = theme.text_height(sentence, _LARGE.inset(_EDGE, 3).w, size=_SIZE, face="title") + 8
         return Box(_LARGE.x, usual.y, _LARGE.w, min(_LARGE.h, high))
 
