@@ -103,7 +103,7 @@ def test_it_counts_what_the_record_holds() -> None:
 
 @cases(
     ("amount", "sign", "luck"),
-    [(5, 1, 1), (3.7, 1, 0), (3, 1, 0), (1, 1, -1), (5, -1, -1), (1, -1, 1), (9, 0, 0)],
+    [(5, 1, 1), (3.4, 1, 0), (3, 1, 0), (1, 1, -1), (5, -1, -1), (1, -1, 1), (9, 0, 0)],
 )
 def test_only_what_is_remarkable_gets_a_sign(amount: float, sign: int, luck: int) -> None:
     assert LuckEntry(amount, expected=3, spread=1, sign=sign).luck == luck
