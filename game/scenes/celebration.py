@@ -186,7 +186,10 @@ class Celebration(ServiceUser):
         return loser * (1 - _SMALLER * far) if self._layout.arc else loser
 
     def _rise(self, seat: Seat) -> float:
-        """Return how far the player at `seat` stands above the ground line: back or on a podium."""
+        """Return the height of the feet at `seat` above the ground line, in units.
+
+        A loser stands higher further back on the half circle, a winner on the podium.
+        """
         if height := self._podium_height(seat):
             return height - _DEEP * self.column(seat).w
         far = self._losers.index(seat) // 2 + 1

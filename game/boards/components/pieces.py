@@ -66,6 +66,12 @@ def blit_centre(
     blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
 
 
+def picture_within(art: Art, name: str, wide: float, high: float) -> pygame.Surface:
+    """Return the picture `name` at the largest size that fits into `wide` x `high` units."""
+    w, h = art.picture(name, high).get_size()
+    return art.picture(name, min(high, wide * h / w))
+
+
 def contact_shadow(width: int, height: int, strength: int = 90) -> pygame.Surface:
     """Return a soft, premultiplied shadow, `width` x `height` pixels.
 

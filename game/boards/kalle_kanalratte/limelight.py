@@ -140,7 +140,7 @@ def _coarse_rect(layout: Layout, box: Box) -> pygame.Rect:
 
 
 def spots_in_front_of(hole: Point, left: float, right: float) -> tuple[Point, Point]:
-    """Return where Kalle and the guard stand in the limelight after he has sprung out of a `hole`.
+    """Return the positions of Kalle and the guard in the limelight, after he springs from `hole`.
 
     Kalle stands in front of the hole, unless he would hide something left of `left` or right of
     `right`, in units. The guard is beside him, toward the middle of the board if that is free.

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.components.pieces import blit_centre
+from game.boards.components.pieces import blit_centre, picture_within
 from game.boards.figures.figure import Figure
 from game.catalog import GameEntry
 from game.geometry import Box
@@ -165,9 +165,7 @@ class DiarySheet(Sheet):
         return Box(left, row.y + 1, _HEADS.x - 16 - left, row.h - 2)
 
     def _paint_row(self, surface: pygame.Surface, kind: LuckKind, row: Box, size: float) -> None:
-        high = min(row.h - 12, _PICTURE)
-        wide, tall = self.art.picture(kind.picture, high).get_size()
-        picture = self.art.picture(kind.picture, min(high, _PICTURE * tall / wide))
+        picture = picture_within(self.art, kind.picture, _PICTURE, min(row.h - 12, _PICTURE))
         blit_centre(surface, picture, self.layout, (row.x + 46, row.centre[1]))
         self.theme.draw_text(
             surface, self._name(kind), self._label(row), size=size, face="title", align="left"

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.boards.components.pieces import blit_centre
+from game.boards.components.pieces import blit_centre, picture_within
 from game.geometry import Box
 from game.practice.after.diary import LuckEntry, LuckKind
 from game.services.services import Services
@@ -107,7 +107,7 @@ class StickerRow(ServiceUser):
         columns, size = self._grid
         amount, expected = round(entry.amount), round(entry.expected)
         slot = self.art.picture("common/diary_slot", size)
-        sticker = self._sticker(0.84 * size)
+        sticker = picture_within(self.art, self._kind.picture, 0.84 * size, 0.84 * size)
         for number in range(max(amount, expected)):
             line, place = divmod(number, columns)
             at = (area.x + (place + 0.5) * size, area.y + (line + 0.5) * size)
@@ -115,7 +115,3 @@ class StickerRow(ServiceUser):
                 blit_centre(surface, slot, self.layout, at)
             if number < amount:
                 blit_centre(surface, sticker, self.layout, at)
-
-    def _sticker(self, size: float) -> pygame.Surface:
-        wide, tall = self.art.picture(self._kind.picture, size).get_size()
-        return self.art.picture(self._kind.picture, min(size, size * tall / wide))

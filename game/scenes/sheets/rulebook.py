@@ -12,7 +12,7 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import RulePage
-from game.boards.components.pieces import blit_centre
+from game.boards.components.pieces import blit_centre, picture_within
 from game.catalog import GameEntry
 from game.geometry import Box, Point
 from game.play.setup import Setup
@@ -318,8 +318,7 @@ class RulebookSheet(Sheet):
     ) -> None:
         chapter = self._pages[self._chapter_start].chapter
         if chapter is not None:
-            w, h = self.art.picture(chapter, high).get_size()
-            picture = self.art.picture(chapter, min(high, wide * h / w))
+            picture = picture_within(self.art, chapter, wide, high)
             blit_centre(surface, picture, self.layout, at)
 
     def _paint_blank(self, surface: pygame.Surface) -> None:
