@@ -216,14 +216,24 @@ def _leave_reason(view: GoudaView, choice: act.RatHole) -> str:
         return "flee"  # the stronger rats would leave no cheese
     if view.cheese_in(room) > view.cheese_in(here):
         return "cheese"
-    return "quiet" if len(view.rivals_in(room)) < len(rivals) else "surprise"
+    if len(view.rivals_in(room)) < len(rivals):
+        return "quiet"
+    return "stronger" if _is_strongest_in(view, room) else "surprise"
 
 
 def _hole_reason(view: GoudaView, room: act.Room) -> str:
     assert view.my_room is not None, "everybody is in the house"
     if view.cheese_in(room) > view.cheese_in(view.my_room):
         return "cheese"
-    return "surprise" if view.rivals_in(room) else "quiet"
+    if not view.rivals_in(room):
+        return "quiet"
+    return "stronger" if _is_strongest_in(view, room) else "surprise"
+
+
+def _is_strongest_in(view: GoudaView, room: act.Room) -> bool:
+    rivals = view.rivals_in(room)
+    strongest = max(map(view.visible_strength, rivals), default=view.my_strength)
+    return strongest < view.my_strength
 
 
 def _pass_reason(view: GoudaView) -> str:

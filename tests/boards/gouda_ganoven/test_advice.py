@@ -80,6 +80,8 @@ RIVALS: tuple[Row, ...] = (
     open_row("bath", (), ("3a",)), row("bath", ("19a",)),
 )  # fmt: skip
 QUIET: tuple[Row, ...] = (row("bath", ("9b", "5a")), *RIVALS[1:])
+WEAK: tuple[Row, ...] = (MINE, open_row("kids", (), ("4a",)), row("bed"), row("bed"))
+EQUAL: tuple[Row, ...] = (MINE, open_row("kids", (), ("5b",)), row("bed"), row("bed"))
 ALONE: tuple[Row, ...] = (row("bath"), row("bed"), row("bath"), row("bath"))
 
 
@@ -149,6 +151,8 @@ GANGSTER = helping("crook", rows=(*RIVALS[:3], open_row("cellar")), pieces=(1, 1
         (helping("rathole", rows=QUIET, pieces=(2, 1, 0, 0)), table.RatHole("kids"), "cheese"),
         (helping("rathole", rows=QUIET, pieces=(1, 1, 1, 0)), table.RatHole("kids"), "quiet"),
         (helping("rathole", rows=ALONE, pieces=(1, 1, 1, 0)), table.RatHole("kids"), "surprise"),
+        (helping("rathole", rows=WEAK, pieces=(1, 1, 1, 0)), table.RatHole("kids"), "stronger"),
+        (helping("rathole", rows=EQUAL, pieces=(1, 1, 1, 0)), table.RatHole("kids"), "surprise"),
         (helping(pieces=(0, 1, 2, 0)), table.Pass(), "empty"),
         (helping("3b", pieces=(0, 4, 0, 0)), table.Pass(), "enough"),
         (helping("nailed", pieces=(0, 1, 2, 0)), table.Pass(), "useless"),
@@ -180,6 +184,7 @@ def test_reasons_name_who_and_what_is_seen(view: GoudaView, action: Action, why:
 
 
 OPEN_BED = seen(HELP, (*ROWS[:2], open_row("bed"), ROWS[3]), hand=HAND)
+STRONG_BED = seen(HELP, (*ROWS[:2], open_row("bed", (), ("9a",)), ROWS[3]), hand=HAND)
 IN_BED = seen(HELP, (row("bed"), *ROWS[1:]), hand=HAND)
 CHEESE = seen(hand=("3a", "cheese"))
 ARMED = seen(hand=("3a", "12b"))
@@ -190,7 +195,8 @@ ARMED = seen(hand=("3a", "12b"))
     [
         (HELPING, table.RatHole("bed"), CARDS[3:], BED, "hole.quiet"),
         (HELPING, table.RatHole("bath"), CARDS[3:], BATH, "hole.cheese"),
-        (OPEN_BED, table.RatHole("bed"), CARDS[3:], BED, "hole.surprise"),
+        (OPEN_BED, table.RatHole("bed"), CARDS[3:], BED, "hole.stronger"),
+        (STRONG_BED, table.RatHole("bed"), CARDS[3:], BED, "hole.surprise"),
         (HELPING, table.RatHole("bed"), CARDS[2:3], CARDS[2], "back.why"),
         (HELPING, table.Pass(), CARDS[3:], CARDS[3], "back.why"),
         (HELPING, table.MoveCheese("bath", "kids"), CARDS[2:3], BATH, "source.bring"),
