@@ -78,13 +78,9 @@ class NamePlate(SeatArea):
         yield portrait(art, self._figure, _PORTRAIT, "calm")
         yield art.picture(self._token, _TOKEN)
 
-    def draw(self, surface: pygame.Surface, corner: Point, seconds: float) -> None:
-        """Draw the plate, with a thought bubble or the turn pointer above the figure.
-
-        `corner` is the plate's upper left corner, in units; `seconds` is the time since the board
-        was created.
-        """
-        box, (x, y) = Box(*corner, *PLATE_SIZE), self.portrait.head_point
+    def draw(self, surface: pygame.Surface, corner: Point) -> None:
+        """Draw the plate with its upper left corner at `corner`, in units."""
+        box = Box(*corner, *PLATE_SIZE)
         theme, layout = self._context.theme, self._context.layout
         figure, token = self._pictures()
         theme.draw_panel(surface, box, fill=CHEESE_YELLOW if self.is_lit else CREAM)
@@ -96,6 +92,13 @@ class NamePlate(SeatArea):
         size = 30 * (1 + 0.3 * self.score_swell)
         score = Box(box.right - 60, low - 20, 52, 42)
         theme.draw_text(surface, str(self.score), score, size=size, face="title", align="left")
+
+    def draw_sign(self, surface: pygame.Surface, seconds: float) -> None:
+        """Draw a thought bubble or the turn pointer above the figure.
+
+        `seconds` is the time since the board was created.
+        """
+        x, y = self.portrait.head_point
         if self.is_thinking:
             self._draw_thought(surface, (x + self.portrait.height * 0.6, y - 20), seconds)
         elif self.is_lit:
@@ -172,7 +175,9 @@ class PlainProps(StageProps):
         for figure in self.figures:
             figure.draw(surface, self.context.layout)
         for plate in self.seats:
-            plate.draw(surface, self._plate_corner(plate.seat), self.seconds)
+            plate.draw(surface, self._plate_corner(plate.seat))
+        for plate in self.seats:
+            plate.draw_sign(surface, self.seconds)
 
 
 _PropsT = TypeVar("_PropsT", bound=PlainProps)
