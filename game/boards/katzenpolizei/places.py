@@ -7,7 +7,7 @@ between its feet.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -297,6 +297,20 @@ class Spot:
     wall: Wall
     tier: int
     is_curled: bool = False
+
+
+_LIT_HEIGHT: Final = 200.0
+"""Minimum height, in units, of the grown cats of a family in the limelight."""
+_LIT_SCALE: Final = 1.6
+
+
+def lit_spot(spot: Spot) -> Spot:
+    """Return the spot of a complete family in the limelight: larger, and beside the window."""
+    (x, y), window = spot.position, spot.wall.window
+    height = max(_LIT_HEIGHT, _LIT_SCALE * spot.height)
+    side = 1 if spot.wall.is_left else -1
+    edge = (window.right if side > 0 else window.x) + side * height / 2
+    return replace(spot, position=(max(x * side, edge * side) * side, y), height=height)
 
 
 KITTEN_SCALE: Final = 0.66
