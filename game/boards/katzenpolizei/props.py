@@ -119,6 +119,7 @@ class Props(StageProps):
         street = self.street
         street.pile = view.pile
         street.bell_angle = 0.0
+        street.reached_step = view.steps if street.is_alarm else 0
         street.die.show_face(None if view.face is None else DIE_FACES.index(view.face))
         street.die.is_lit = view.face is not None
         street.card.show_card(view.turned_up_card)
@@ -207,7 +208,7 @@ class Props(StageProps):
         yield from super().prefetch()
         street, cats = self.street, self.cats.figures.values()
         things: Sequence[Prefetchable] = (
-            street.die,
+            street,
             street.card,
             self.police,
             self.dog,
