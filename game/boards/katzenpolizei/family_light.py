@@ -14,8 +14,8 @@ from game.geometry import WIDTH
 
 _DEPTH: Final = 0.45
 """Opacity of the darkness, 0 to 1."""
-_LAMP_Y: Final = -60.0
-"""The y coordinate, above the canvas, from which the light comes."""
+_LAMP_Y: Final = -190.0
+"""The y coordinate, above any window, from which the light comes."""
 _SLANT: Final = 0.2
 """Horizontal way of the light, as a fraction of the distance to the middle of the canvas."""
 _POOL: Final = (0.85, 0.22)
