@@ -32,10 +32,12 @@ from game.boards.cat_and_mouse.rulebook import RULEBOOK
 from game.boards.cat_and_mouse.staging import cat, cheese, mice, turns
 from game.boards.cat_and_mouse.staging.choreographer import GameChoreographer
 from game.boards.components.signs import Highlight, text_disc
+from game.boards.stage.backstage import StageCue
 from game.boards.stage.board import Board
 from game.geometry import Box
 from game.motion.timeline import Step
-from game.rules.base import Action, Seat
+from game.rules.base import Action, Event, Seat
+from game.rules.cat_and_mouse.events import MouseSlid
 from game.rules.cat_and_mouse.table import Drop, Order, Phase, Roll, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.ui.skin import Skin
@@ -65,6 +67,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     aim_lessons: ClassVar[Mapping[str, str]] = {"younger": "aim_younger"}
     skin: ClassVar[Skin] = Skin((196, 142, 88), "cat_and_mouse/corner")
     close_up_zoom: ClassVar[float] = 1.8
+    _has_suspense: bool = False
     lit_areas: ClassVar[tuple[Box, ...]] = (TRAY_BOX,)
     finale: ClassVar[Finale] = Finale(
         ("cat_and_mouse/backdrop", "cat_and_mouse/finale"),
@@ -94,6 +97,12 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         dice = (self._tray_light,) if self.props.has_dice else ()
         return (*dice, self._mouse_light, self._cat_light)
 
+    @property
+    @override
+    def interim_sentence(self) -> str:
+        is_inside = self._has_suspense and self.props.sliding_seat is not None
+        return self.narrator.slide_question() if is_inside else ""
+
     @override
     def prepare(self) -> None:
         _ = self.props.table
@@ -105,6 +114,11 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     @override
     def _forget(self) -> None:
         self.props.clear_dice()
+
+    @override
+    def _begin(self, event: Event, cue: StageCue[CatAndMouseView]) -> None:
+        # The sentence tells where the mouse has come out, and waits until it has.
+        self._has_suspense = isinstance(event, MouseSlid) and event.is_setup
 
     # -- choices --------------------------------------------------------------------------------
 

@@ -84,7 +84,8 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
     @override
     def _banner(self, view: CatAndMouseView, picked: Sequence[Slot]) -> str:
         if view.to_act == CHANCE:
-            return self._say("banner.dice" if view.phase is table.Phase.DICE else "banner.slide")
+            is_dice = view.phase is table.Phase.DICE
+            return self._say("banner.dice") if is_dice else self.slide_question()
         name = self.name(view.to_act)
         if self.is_bot(view.to_act) or not view.legal_actions:
             return self._say("banner.turn_of", name=name)
@@ -92,6 +93,10 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
         if self._has_several_people:
             return self._say(f"banner.{phase}_of", name=name)
         return self._say(f"banner.{phase}")
+
+    def slide_question(self) -> str:
+        """Return the question where the sliding mouse will come out."""
+        return self._say("banner.slide")
 
     @override
     def _announcement(self, event: Event, view: CatAndMouseView) -> str | None:

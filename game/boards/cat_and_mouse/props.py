@@ -12,6 +12,7 @@ from typing_extensions import override
 from game.boards.base import BoardContext, SeatInfo, figures_of
 from game.boards.cat_and_mouse import places
 from game.boards.cat_and_mouse.seats import SeatPanel, WheelPictures
+from game.boards.cat_and_mouse.slide_light import SlideLight
 from game.boards.components.pieces import Die, FlyingPicture, RotatablePicture, blit_centre
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
@@ -29,8 +30,8 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
 CAT: Final = "cat_and_mouse/max"
 _CHEESE: Final = "cat_and_mouse/cheese"
-CURL_HEIGHT: Final = places.MOUSE_HEIGHT * (1 - 12 / 32)
-"""Height, in units, of a figure whose rolled-up pose is about 66 units across."""
+CURL_HEIGHT: Final = places.MOUSE_HEIGHT * (1 - 8 / 32)
+"""Height, in units, of a figure whose rolled-up pose is about 66 units across, without its ears."""
 
 SLIDE_SQUASH: Final = 0.88
 """Vertical scale of a mouse that slides sitting down."""
@@ -48,6 +49,7 @@ class Props(StageProps):
 
     Attributes:
         seats: the seats' panels; a rulebook page may have fewer panels than mice.
+        slide_light: the light on the cheese and behind the sliding mouse.
         sliding_seat: the seat whose mouse is inside the cheese, or None.
         wriggling_seat: the seat whose mouse wriggles above the hole until its player drops it, or
             None.
@@ -89,6 +91,7 @@ class Props(StageProps):
         self._token = RotatablePicture(art, "cat_and_mouse/token", sizes)
         self.has_dice = has_dice
         self.store_count = len(places.STORE_PLACES)
+        self.slide_light = SlideLight(context)
         self.sliding_seat: Seat | None = None
         self.wriggling_seat: Seat | None = None
         self.wriggle_phase = 0.0
@@ -141,6 +144,7 @@ class Props(StageProps):
     def place(self, view: CatAndMouseView) -> None:
         """Place all objects as in `view`, without animation."""
         self.overlay.clear()
+        self.slide_light.turn_off()
         self.sliding_seat = view.dropping_seat if view.is_falling else None
         self.wriggling_seat = None if view.is_falling else view.dropping_seat
         for seat in range(len(self.mice)):
@@ -223,6 +227,7 @@ class Props(StageProps):
             yield from die.prefetch()
         yield from self._token.prefetch()
         yield from self.wheel.prefetch()
+        yield from self.slide_light.prefetch()
 
     @override
     def update(self, dt: float) -> None:
@@ -242,8 +247,11 @@ class Props(StageProps):
         for place in self.seats:
             place.draw(surface, self.wheel, step, self.seconds)
         if self.sliding_seat is not None:
+            self.slide_light.draw_exit(surface)
+            self.slide_light.draw_trail(surface)
             self.mice[self.sliding_seat].draw(surface, self.context.layout)
         self._draw_cheese(surface, "front")
+        self.slide_light.draw_exit(surface, 0.4)
 
     @override
     def draw_above_highlights(self, surface: pygame.Surface) -> None:

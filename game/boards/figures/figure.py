@@ -60,6 +60,7 @@ class Figure:
         height: height of its picture in units, from the soles to the top of any hat.
         facing: 1 for right, -1 for left, which mirrors the side views.
         lean: tilt about the feet in degrees, positive to the right.
+        head_tilt: tilt of the head in degrees, positive to the right.
         squash: vertical scale: 1 is normal, 0.8 flat, 1.2 long; a flatter figure is also wider.
         hop_height: height of the feet above the ground, in units.
         pose: "stand", "sneak" or "run" (side views), "back" (from behind), "curl" (a ball), "tail"
@@ -83,6 +84,7 @@ class Figure:
         self.height = height
         self.facing = 1
         self.lean = 0.0
+        self.head_tilt = 0.0
         self.squash = 1.0
         self.hop_height = 0.0
         self.pose = "stand"
@@ -295,7 +297,9 @@ class Figure:
 
     def _head_cel(self, pose: Pose, bend: Deformation) -> Cel:
         is_resting = self._is_resting(bend)
-        turn = self._idle.head_tilt if self.has_idle_movements and is_resting else 0.0
+        turn = self.head_tilt
+        if self.has_idle_movements and is_resting:
+            turn += self._idle.head_tilt
         cel = pose.cel("head", bend, round(turn / TURN_STEP), self._face(bend, is_resting))
         lift = self._breath(bend) * max(1, round(cel.surface.get_height() * 0.015))
         return Cel(cel.surface, cel.dx, cel.dy - lift)

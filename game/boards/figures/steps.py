@@ -46,7 +46,7 @@ class FigureMovement(DeferredStep):
 
 def straighten_up(figure: Figure) -> None:
     """Reset a figure's deformations so that it stands upright on the ground."""
-    figure.lean = figure.hop_height = figure.stride = figure.arm_lift = 0.0
+    figure.lean = figure.head_tilt = figure.hop_height = figure.stride = figure.arm_lift = 0.0
     figure.squash = 1.0
 
 

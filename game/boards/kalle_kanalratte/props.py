@@ -16,7 +16,7 @@ from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.ambience import Ambience
 from game.boards.kalle_kanalratte.cards import Card, CardPainter, FlyingCard
 from game.boards.kalle_kanalratte.closed_eyes import PLAYER_HEIGHT, ClosedEyes
-from game.boards.kalle_kanalratte.limelight import Limelight
+from game.boards.kalle_kanalratte.encounter import Encounter
 from game.boards.kalle_kanalratte.seats import COLOURS, SeatPanel
 from game.boards.kalle_kanalratte.signs import flag
 from game.boards.stage.backstage import StageProps
@@ -35,7 +35,7 @@ class Props(StageProps):
         caged_kalle: the figure of Kalle behind bars, shown once he has been found.
         peeping_kalle: the figure of Kalle peeping out of his hole with the lid on his head.
         guard: the police mouse, which moves from lid to lid in search of Kalle.
-        limelight: Kalle and the guard, large, when he is found or proved to be under a lid.
+        encounter: Kalle and the guard, large, when he is found or proved to be under a lid.
         flags: for each cell, the seat whose guess is marked there by a flag, or None.
         lanterns: number of lit lanterns, one for each lid that the searchers may still open.
         token: the picture of a flying piece of cheese.
@@ -72,7 +72,7 @@ class Props(StageProps):
             self.new_figure(players[s], PLAYER_HEIGHT, 71 + s) for s, _ in enumerate(self.seats)
         ]
         self.closed_eyes = ClosedEyes(context, self.seats, large)
-        self.limelight = Limelight(context)
+        self.encounter = Encounter(context)
         self.flags: list[Seat | None] = [None] * CELLS
         self.lanterns = LIDS
         self.store_count = CHEESES
@@ -95,7 +95,7 @@ class Props(StageProps):
         yield from map(self.flag, range(len(self.seats)))
         yield from self.token.prefetch()
         yield from self.closed_eyes.prefetch()
-        yield from self.limelight.prefetch()
+        yield from self.encounter.prefetch()
 
     @property
     def _bare_background(self) -> pygame.Surface:
@@ -194,7 +194,7 @@ class Props(StageProps):
     def update(self, dt: float) -> None:
         super().update(dt)
         self.closed_eyes.update(dt)
-        self.limelight.update(dt)
+        self.encounter.update(dt)
         for sound in self._ambience.update(dt):
             self.play_sound(sound)
 

@@ -31,7 +31,7 @@ from game.boards.katzenpolizei.places import (
 from game.boards.katzenpolizei.props import PLAYER_FIGURES, Props
 from game.boards.katzenpolizei.rulebook import RULEBOOK
 from game.boards.katzenpolizei.signs import group_highlights
-from game.boards.katzenpolizei.staging import cards, end, police, runs
+from game.boards.katzenpolizei.staging import cards, end, families, police, runs
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.board import Board
 from game.geometry import MIN_TARGET_SIZE, Box
@@ -51,7 +51,7 @@ _SHAKE: Final = 9.0
 class KatzenBoard(Board[KatzenView]):
     """The board of Katzenpolizei: courtyards with the cats of all players."""
 
-    stagings = cards.STAGINGS | runs.STAGINGS | police.STAGINGS | end.STAGINGS
+    stagings = cards.STAGINGS | runs.STAGINGS | families.STAGINGS | police.STAGINGS | end.STAGINGS
     framings = FRAMINGS
     rulebook = RULEBOOK
     props: Props

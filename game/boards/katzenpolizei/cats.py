@@ -30,7 +30,7 @@ from game.media.art import Art, blit
 from game.motion.easing import Easing, ease_in_out
 from game.motion.timeline import Step
 from game.motion.tween import Tween
-from game.rules.katzenpolizei.table import CARDS, CAT_CARDS, FAMILIES, Card
+from game.rules.katzenpolizei.table import CARDS, CAT_CARDS, FAMILIES, Card, family_number
 from game.scaling import smoothscale
 
 CAT_HEIGHT: Final = 176.0
@@ -50,12 +50,14 @@ class Cat(Figure):
     """The figure of the cat or kittens on one card; its picture is cached between changes.
 
     Attributes:
+        family: the number of its family.
         preview_offset: offset, in units, by which a preview of a choice moves the cat aside.
     """
 
     def __init__(self, art: Art, card: Card, *, seed: int, turn: int) -> None:
         home = DRAWN_KITTENS_HEIGHT if card.startswith("k") else CAT_HEIGHT
         super().__init__(art, f"katzenpolizei/cat_{card}", home, seed=seed)
+        self.family = family_number(card)
         self._count, self._due = turn, 0.0
         self.preview_offset: Point = _NOWHERE
         self._is_stale = True
@@ -180,6 +182,7 @@ class Cats:
         figures: the figure for each cat card.
         baskets: the baskets, by the number of the family.
         drawn_card: the card just drawn, while its cats are still shown on it; otherwise None.
+        lit_family: the family that is drawn in front of everything else, in the light, or None.
         preview_spots: the new spots of the cats that the previewed choice would move aside.
     """
 
@@ -194,6 +197,7 @@ class Cats:
             cat.is_visible = False
         self.baskets = [Basket(number) for number in range(FAMILIES)]
         self.drawn_card: Card | None = None
+        self.lit_family: int | None = None
         self.preview_spots: dict[Card, Spot] = {}
         self._seconds = 0.0
 
@@ -202,7 +206,7 @@ class Cats:
 
         If `drawn_card` is not None, its cats are shown on that card instead.
         """
-        self.drawn_card = None
+        self.drawn_card = self.lit_family = None
         for card, cat in self.figures.items():
             cat.is_visible, cat.has_shadow, cat.mood, cat.gaze_target = False, True, "calm", None
             if card in spots:
@@ -287,18 +291,23 @@ class Cats:
             blit(whole, picture, (0, top))
         return whole
 
-    def drawing_calls(self, surface: pygame.Surface) -> Iterator[tuple[float, Callable[[], None]]]:
+    def drawing_calls(
+        self, surface: pygame.Surface, *, is_lit: bool = False
+    ) -> Iterator[tuple[float, Callable[[], None]]]:
         """Yield the y coordinate and a drawing function for each visible cat and basket.
 
-        Callers must draw in order of y, so that nearer objects cover those behind them.
+        Callers must draw in order of y, so that nearer objects cover those behind them. With
+        `is_lit`, only the family in the light is yielded, which is left out otherwise.
         """
         for cat in self.visible_cats():
-            yield cat.y, partial(cat.draw, surface, self._context.layout)
+            if (cat.family == self.lit_family) == is_lit:
+                yield cat.y, partial(cat.draw, surface, self._context.layout)
         for basket in self.baskets:
+            if basket.scale == 0 or (basket.family == self.lit_family) != is_lit:
+                continue
             draw = partial(self._draw_basket, surface, basket)
-            if basket.scale > 0:
-                yield basket.position[1] - 1.0, partial(draw, is_front=False)
-            if basket.scale > 0 and not basket.is_full:
+            yield basket.position[1] - 1.0, partial(draw, is_front=False)
+            if not basket.is_full:
                 yield basket.position[1] + 3.0, partial(draw, is_front=True)
 
     def _draw_basket(self, surface: pygame.Surface, basket: Basket, *, is_front: bool) -> None:

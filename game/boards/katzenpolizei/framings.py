@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.boards.katzenpolizei.places import Spot
+from game.boards.katzenpolizei.places import Spot, lit_spot
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.framing import Framing, Framings
 from game.geometry import Box
@@ -18,8 +18,10 @@ def _cat_box(spot: Spot) -> Box:
 
 
 def _family_box(moves: GameChoreographer, event: FamilyCompleted, cue: Cue) -> Box:
-    basket = moves.cat_spots(cue.after)[CARDS[event.family][0]]
-    return Box.around(_cat_box(basket), moves.props.seats[event.seat].box)
+    spot = lit_spot(moves.cat_spots(cue.after)[CARDS[event.family][0]])
+    x, y = spot.position
+    basket = Box.centred_at((x, y - 0.5 * spot.height), 1.2 * spot.height, 1.3 * spot.height)
+    return Box.around(basket, moves.props.seats[event.seat].box)
 
 
 def _chase_box(moves: GameChoreographer, event: CatsDriven, cue: Cue) -> Box:

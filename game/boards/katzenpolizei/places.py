@@ -7,7 +7,7 @@ between its feet.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -76,7 +76,7 @@ WINDOW_SIZE: Final[Point] = (136.0, 240.0)
 
 STREET_Y: Final = 634.0
 """The y coordinate at which cats, dog and mouse run along the street, behind the front wall."""
-PILE_CENTRES: Final[dict[str, Point]] = {"base": (680.0, 400.0), "alarm": (664.0, 246.0)}
+PILE_CENTRES: Final[dict[str, Point]] = {"base": (680.0, 400.0), "alarm": (656.0, 276.0)}
 """The centre of the pile of cards, by variant."""
 DIE_CENTRES: Final[dict[str, Point]] = {"base": (920.0, 420.0), "alarm": (936.0, 492.0)}
 """The centre of the die at rest, by variant."""
@@ -136,7 +136,7 @@ _FRONT: Final = (
     WallGrid(12, 2, 94, 10),
 )
 _POTS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
-    "B": (("flowerpot", 2), ("herbs", 4), ("flowerpot", 5)),
+    "B": (("blanket", 1), ("flowerpot", 2), ("fishbowl", 3), ("herbs", 4), ("flowerpot", 5)),
     "LL": (("flowerpot", 1), ("herbs", 2)),
     "LU": (("herbs", 2),),
     "RU": (("flowerpot", 1), ("herbs", 2)),
@@ -208,6 +208,10 @@ class Wall:
     def pots_beside(self, groups: int) -> set[Pot]:
         """Return the pots that remain on the wall when `groups` groups of cats sit on it."""
         return {(name, self.cell(1, index).feet) for name, index in self.pots if groups <= index}
+
+    def first_places(self) -> tuple[Point, ...]:
+        """Return where the feet of the first groups of cats are, while no ledge is needed."""
+        return tuple(self.cell(1, index).feet for index in range(self.grids[0].columns))
 
     def cell(self, groups: int, index: int) -> Cell:
         """Return the cell of the group with index `index` on a wall with `groups` groups."""
@@ -297,6 +301,20 @@ class Spot:
     wall: Wall
     tier: int
     is_curled: bool = False
+
+
+_LIT_HEIGHT: Final = 200.0
+"""Minimum height, in units, of the grown cats of a family in the limelight."""
+_LIT_SCALE: Final = 1.6
+
+
+def lit_spot(spot: Spot) -> Spot:
+    """Return the spot of a complete family in the limelight: larger, and beside the window."""
+    (x, y), window = spot.position, spot.wall.window
+    height = max(_LIT_HEIGHT, _LIT_SCALE * spot.height)
+    side = 1 if spot.wall.is_left else -1
+    edge = (window.right if side > 0 else window.x) + side * height / 2
+    return replace(spot, position=(max(x * side, edge * side) * side, y), height=height)
 
 
 KITTEN_SCALE: Final = 0.66

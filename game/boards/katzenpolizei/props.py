@@ -16,6 +16,7 @@ from game.boards.figures.steps import straighten_up
 from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.ambience import Ambience
 from game.boards.katzenpolizei.cats import Cats
+from game.boards.katzenpolizei.family_light import FamilyLight
 from game.boards.katzenpolizei.fishing_line import FishingLine
 from game.boards.katzenpolizei.places import (
     DOG_SLOT,
@@ -40,6 +41,8 @@ from game.rules.katzenpolizei.view import KatzenView
 
 PLAYER_FIGURES: Final = tuple(f"katzenpolizei/player_{seat}" for seat in range(5))
 _SHIELD: Final = 62.0
+_HEART: Final = 54.0
+"""Height, in units, of a heart over a family that is just complete."""
 _NOISES: Final = {"bark": 92.0, "whistle_note": 92.0}
 """Height, in units, of each picture that makes a sound visible to players who cannot hear it."""
 
@@ -50,6 +53,7 @@ class Props(StageProps):
     Attributes:
         dog: the dog; visible while cats are chosen and until it has driven them away.
         mouse: the mouse; visible while cats are chosen and until it has lured them.
+        family_light: the light on a family that is just complete.
         picture_row: the row of pictures that explains the current event.
         preview: the preview of the focused choice.
         is_guarding: whether the police cat holds up its shield because it protects a player's cats.
@@ -80,13 +84,14 @@ class Props(StageProps):
         self.dog = self.new_figure("dog", places.DOG_HEIGHT, 8)
         self.mouse = self.new_figure("mouse", places.MOUSE_HEIGHT, 9)
         self.actors = (self.police, self.dog, self.mouse)
+        self.family_light = FamilyLight(context, self.cats)
         self.fishing_line = FishingLine(context, self.mouse)
         self.picture_row = PictureRow(context, figures[: len(seats)])
         self.preview = Preview(context, self.cats)
         self.is_guarding = False
         self.counted: Outcome | None = None
         self.ambience = Ambience(context, len(seats), self.play_sound)
-        self.load_effects({}, _NOISES)
+        self.load_effects({}, {**_NOISES, "common/heart": _HEART})
 
     @property
     @override
@@ -114,6 +119,7 @@ class Props(StageProps):
         street = self.street
         street.pile = view.pile
         street.bell_angle = 0.0
+        street.reached_step = view.steps if street.is_alarm else 0
         street.die.show_face(None if view.face is None else DIE_FACES.index(view.face))
         street.die.is_lit = view.face is not None
         street.card.show_card(view.turned_up_card)
@@ -202,7 +208,7 @@ class Props(StageProps):
         yield from super().prefetch()
         street, cats = self.street, self.cats.figures.values()
         things: Sequence[Prefetchable] = (
-            street.die,
+            street,
             street.card,
             self.police,
             self.dog,

@@ -38,6 +38,8 @@ _MEDAL_X: Final = 36.0
 """Distance, in units, of the score's centre from the outer side of the window."""
 _ROW_Y: Final = 211.0
 """The y coordinate, below the window's top, of the score and the police cards on the plate."""
+_WALL_LIGHT: Final = 0.45
+"""Strength of the light on the wall of the active player, 0 to 1."""
 _DARK: Final = {"back": 116, "front": 214}
 """Brightness, 0 to 255, of an unlit window's two layers."""
 _CARDS: Final = (80.0, 30.0)
@@ -117,6 +119,13 @@ class PlayerWindow(SeatArea):
         size = length(WINDOW_SIZE[0] * 2.6), length(WINDOW_SIZE[1] * 1.6)
         return self._context.art.get_memoised(halo, *size, 0.7 + 0.3 * step / (GLOW_STEPS - 1))
 
+    @property
+    def _wall_light(self) -> pygame.Surface:
+        bricks, length = self.wall.bricks, self._context.layout.length
+        return self._context.art.get_memoised(
+            halo, length(1.1 * bricks.w), length(1.2 * bricks.h), _WALL_LIGHT
+        )
+
     def _rim_picture(self, step: int) -> pygame.Surface:
         length, edge = self._context.layout.length, 12 + 8 * step / (GLOW_STEPS - 1)
         size = (length(WINDOW_SIZE[0] + edge), length(WINDOW_SIZE[1] + edge))
@@ -127,6 +136,7 @@ class PlayerWindow(SeatArea):
         yield from super().prefetch()
         yield from (self._layer_picture(name, is_lit=True) for name in _DARK)
         yield from map(self._rim_picture, range(GLOW_STEPS))
+        yield self._wall_light
         yield self._police_card
 
     # -- frames ---------------------------------------------------------------------------------
@@ -144,6 +154,9 @@ class PlayerWindow(SeatArea):
         layout, box = self._context.layout, self.box
         corner = layout.px((box.x, box.y))
         if self.is_lit:
+            bricks = self.wall.bricks
+            at = (bricks.x + bricks.w / 2, self.wall.coping - 20)
+            blit_centre(surface, self._wall_light, layout, at)
             blit_centre(surface, self._light_picture(step), layout, (box.centre[0], box.y + 112))
         blit(surface, self._layer_picture("back", is_lit=self.is_lit), corner)
         self.portrait.draw(surface, layout)

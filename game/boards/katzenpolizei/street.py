@@ -11,7 +11,8 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.components.periodic import rotated_cel
-from game.boards.components.pieces import Die, arch_height, blit_centre
+from game.boards.components.pieces import Die, arch_height, blit_centre, with_opacity
+from game.boards.components.signs import text_disc
 from game.boards.figures.parts import Cel, composed_sheet
 from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.places import (
@@ -29,17 +30,26 @@ from game.motion.timeline import Step
 from game.motion.tween import Tween
 from game.rules.katzenpolizei.table import POLICE, Card, DieFace
 from game.scaling import smoothscale
-from game.ui.theme import CREAM, INK
+from game.ui.theme import AMBER, CREAM, INK
 
 DIE_FACES: Final[tuple[DieFace, ...]] = ("cat", "dog", "mouse", "whistle")
 _LEAVES: Final = 7
 """Number of card edges drawn for a full pile."""
 _LEAF: Final = 3.0
 _STEP_HEIGHT: Final = 46.0
+_STEP_DOWN: Final = 11.0
+"""Distance, in units, from the feet of the police cat on a step down to the step's centre."""
+_PLATE_SIZE: Final = 28.0
+_PLATE_DOWN: Final = 22.0
+"""Distance, in units, from the feet of the police cat on a step down to its number's centre."""
+_PAW_HEIGHT: Final = 40.0
+_PAW_DOWN: Final = 40.0
+"""Distance, in units, from the feet of cats on the front wall down to the paw mark."""
+_PAW_OPACITY: Final = 0.5
 _LEDGES: Final = {"ledge": 26.0, "shelf": 88.0}
 """Height, in units, of each picture of a ledge; it reaches down from the feet of cats on it."""
-_POTS: Final = {"flowerpot": 78.0, "herbs": 70.0}
-"""Height, in units, of each picture of a pot on a coping."""
+_POTS: Final = {"flowerpot": 78.0, "herbs": 70.0, "fishbowl": 92.0, "blanket": 82.0}
+"""Height, in units, of each picture of a pot, or another object, on a coping."""
 _SIZES: Final = 6
 _SWING: Final = 18.0
 """Angle, in degrees, to which the bell first swings when it is rung."""
@@ -132,6 +142,7 @@ class Street:
         pile_offset: the horizontal offset of the pile while it shakes, in units.
         ledges: the visible ledges, each as the name of its wall and its y in units.
         pots: the visible part, 0 to 1, of each pot on the coping of a player's wall.
+        reached_step: the number of the step on which the police cat is, 0 if on none.
         bell_angle: the angle of the alarm bell, in degrees.
     """
 
@@ -147,8 +158,14 @@ class Street:
         self.pile_offset = 0.0
         self.ledges: set[tuple[str, float]] = set()
         self.pots: dict[Pot, float] = {}
+        self.reached_step = 0
         self.bell_angle = 0.0
         self._key = ("street", players, variant)
+
+    def prefetch(self) -> Iterator[object]:
+        """Render the die and the step that glows, yielding after each picture."""
+        yield from self.die.prefetch()
+        yield self._context.art.picture("katzenpolizei/step_lit", _STEP_HEIGHT)
 
     @property
     def background(self) -> pygame.Surface:
@@ -163,14 +180,23 @@ class Street:
             self._paint_picture(ground, "window_shut", wall.window)
             for name, box in _FURNITURE[wall.name]:
                 self._paint_picture(ground, name, box)
+        paw = with_opacity(art.picture("katzenpolizei/paw_trail", _PAW_HEIGHT), _PAW_OPACITY)
+        for x, y in WALLS["B"].first_places():
+            blit_centre(ground, paw, layout, (x, y + _PAW_DOWN))
         tray = art.picture("katzenpolizei/die_tray", places.TRAY_HEIGHT)
         blit_centre(ground, tray, layout, self.die.home)
         if self.is_alarm:
             art.draw_uncached(ground, "katzenpolizei/stairs")
-            step = art.picture("katzenpolizei/step", _STEP_HEIGHT)
-            for x, y in reversed(places.stair_points()):
-                blit_centre(ground, step, layout, (x, y + 12))
+            for number in range(len(places.stair_points()), 0, -1):
+                self._draw_step(ground, "step", number)
         return ground
+
+    def _draw_step(self, surface: pygame.Surface, name: str, number: int) -> None:
+        art, (x, y) = self._context.art, places.stair_points()[number - 1]
+        step = art.picture(f"katzenpolizei/{name}", _STEP_HEIGHT)
+        blit_centre(surface, step, art.layout, (x, y + _STEP_DOWN))
+        plate = text_disc(art, str(number), _PLATE_SIZE, AMBER)
+        blit_centre(surface, plate, art.layout, (x, y + _PLATE_DOWN))
 
     def _paint_picture(self, ground: pygame.Surface, name: str, box: Box) -> None:
         picture = self._context.art.picture(f"katzenpolizei/{name}", box.h, box.w)
@@ -208,6 +234,10 @@ class Street:
         """Raise the pots `coming`, lower the pots `going`; `t` is the step's progress, 0 to 1."""
         self.pots |= dict.fromkeys(coming, t) | dict.fromkeys(going, 1 - t)
 
+    def set_reached_step(self, number: int) -> None:
+        """Set the number of the step on which the police cat is, which glows; 0 for none."""
+        self.reached_step = number
+
     def ring_bell(self, t: float) -> None:
         """Swing the alarm bell; `t` is the progress of the step, 0 to 1."""
         side = 1 if int(t * _RINGS) % 2 else -1
@@ -219,6 +249,8 @@ class Street:
         """Draw the background, the ledges, the pile and the bell."""
         layout = self._context.layout
         surface.blit(self.background, (0, 0))
+        if self.reached_step:
+            self._draw_step(surface, "step_lit", self.reached_step)
         for name, y in self.ledges:
             wall = WALLS[name]
             corner = layout.px((wall.bricks.x, y - 5))
@@ -229,8 +261,9 @@ class Street:
         for (picture, (x, y)), share in self.pots.items():
             high = _POTS[picture]
             pot = self._context.art.picture(f"katzenpolizei/{picture}", high)
-            corner = layout.px((x - high * 0.41, y + 4 - high * share))
+            left, top = layout.px((x, y + 4 - high * share))
             shown = (0, 0, pot.get_width(), round(pot.get_height() * share))
+            corner = (left - pot.get_width() // 2, top)
             surface.blit(pot, corner, shown, pygame.BLEND_PREMULTIPLIED)
         self._draw_pile(surface)
         if self.is_alarm:

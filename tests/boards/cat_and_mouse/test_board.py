@@ -50,6 +50,32 @@ def test_a_slide_without_a_recorded_path_ends_in_the_same_place() -> None:
         assert where(board) == where(fresh)
 
 
+def test_where_a_mouse_starts_is_told_once_it_has_come_out() -> None:
+    board = small.showing(new_board(), table(phase=Phase.FALL, mice=(None, 5, 5, 5)))
+    asked = []
+    for is_setup in (True, False):
+        small.showing(board, table(phase=Phase.FALL, mice=(None, 5, 5, 5)))
+        staged = board.stage(events.MouseSlid(0, 4, is_setup=is_setup), None)
+        staged.update(0.5)
+        asked.append(board.interim_sentence)
+        staged.skip()
+        assert board.interim_sentence == ""
+    assert asked == ["banner.slide", ""]
+
+
+def test_around_a_sliding_mouse_it_is_dark_and_its_exit_is_lit() -> None:
+    board = small.showing(new_board(), table(phase=Phase.FALL, mice=(None, 5, 5, 5)))
+    exit_box, seat = Box.centred_at((840, 676), 50, 40), places.PANEL_BOXES[1]
+    before = [small.light(board, box) for box in (exit_box, seat)]
+    staged = board.stage(events.MouseSlid(0, 4, is_setup=False), None)
+    staged.update(1.1)
+    during = [small.light(board, box) for box in (exit_box, seat)]
+    assert during[0] > before[0]
+    assert during[1] < before[1] * 0.8
+    staged.skip()
+    assert small.light(board, seat) == before[1]
+
+
 def test_the_wriggle_stops_when_the_mouse_is_let_go() -> None:
     board = small.showing(ready_board(), RULES.new_state(players=2, variant="base"))
     seen = set()

@@ -57,6 +57,7 @@ def shown(board: KatzenBoard) -> dict[str, object]:
             street.ledges,
             {pot for pot, share in street.pots.items() if share},
             street.bell_angle,
+            street.reached_step,
         ),
         "card": street.card.front,
         "overlay": list(props.overlay),

@@ -8,7 +8,7 @@ from game.boards.components.pieces import arch_height, point_between, show_durin
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import FigureMovement, cheer, shiver, wobble
 from game.boards.figures.tweens import set_mood
-from game.boards.kalle_kanalratte.limelight import (
+from game.boards.kalle_kanalratte.encounter import (
     GUARD_LARGE,
     KALLE_LARGE,
     spots_in_front_of,
@@ -21,7 +21,7 @@ from game.boards.kalle_kanalratte.places import (
 )
 from game.boards.kalle_kanalratte.staging.choreographer import Cue, GameChoreographer, Staging
 from game.geometry import Point
-from game.motion.timeline import Call, Run, Step, sequence, together
+from game.motion.timeline import Call, Step, sequence, together
 from game.rules.base import Event, Seat
 from game.rules.kalle_kanalratte import events
 from game.rules.kalle_kanalratte.table import Cell
@@ -39,13 +39,13 @@ _FEET: Final = 30.0
 def _animate_kalle_found(
     moves: GameChoreographer, event: events.KalleFound, cue: Cue
 ) -> list[Step]:
-    limelight, hider = moves.props.limelight, cue.before.hider
+    encounter, hider = moves.props.encounter, cue.before.hider
     caught = sequence(
-        shiver(limelight.kalle, 1.0, "sad"),
-        Call(limelight.cage),
+        shiver(encounter.kalle, 1.0, "sad"),
+        Call(encounter.cage),
         moves.play_sound("lid_drop"),
         _burst_beside(moves, "dust", 96, 0),
-        wobble(limelight.caged_kalle, 0.4),
+        wobble(encounter.caged_kalle, 0.4),
     )
     others = [
         moves.set_seat_mood(place.seat, "sad" if place.seat == hider else "glad")
@@ -54,7 +54,7 @@ def _animate_kalle_found(
     ]
     scene = together(
         moves.light_seats(event.finder),
-        cheer(limelight.guard, 3, hop=0.2),
+        cheer(encounter.guard, 3, hop=0.2),
         caught,
         wobble(moves.portrait(hider), 0.6),
         *others,
@@ -65,7 +65,7 @@ def _animate_kalle_found(
 def _animate_kalle_proved(
     moves: GameChoreographer, event: events.KalleProved, cue: Cue
 ) -> list[Step]:
-    kalle, guard = moves.props.limelight.kalle, moves.props.limelight.guard
+    kalle, guard = moves.props.encounter.kalle, moves.props.encounter.guard
     puzzled = sequence(set_mood(guard, "think"), wobble(guard, 0.7))
     scene = together(cheer(kalle, 3, hop=0.16), puzzled, _burst_beside(moves, "sparkle", 130, 190))
     return [_show_in_limelight(moves, cue, event.cell, "proved", event.hider, scene)]
@@ -75,40 +75,40 @@ def _show_in_limelight(
     moves: GameChoreographer, cue: Cue, cell: Cell, key: str, seat: Seat, scene: Step
 ) -> Step:
     # Kalle springs out of his hole, `scene` plays while `seat` calls out, and he returns.
-    props, limelight, card = moves.props, moves.props.limelight, moves.card(cell)
+    props, encounter, card = moves.props, moves.props.encounter, moves.card(cell)
     panel, bubble, hole = moves.panel(seat), moves.props.speech_bubble(key), LID_CENTRES[cell]
     left, right = panel.free_range(bubble.width)
     spot, beside = spots_in_front_of(hole, left, right)
     feet, (corner, _) = (hole[0], hole[1] + _FEET), guard_spot(cue.after)
 
     def begin() -> None:
-        limelight.light(point_between(spot, beside, 0.5), panel.box)
-        limelight.guard.position, limelight.guard.mood = props.guard.position, "glad"
-        limelight.kalle.position, limelight.kalle.mood = feet, "fright"
+        encounter.light(point_between(spot, beside, 0.5), panel.box)
+        encounter.guard.position, encounter.guard.mood = props.guard.position, "glad"
+        encounter.kalle.position, encounter.kalle.mood = feet, "fright"
         card.set_rise(0.0)
         props.guard.set_visible(is_visible=False)
 
     def end() -> None:
         card.set_rise(1.0)
         props.guard.set_visible(is_visible=True)
-        if limelight.is_caged:
+        if encounter.is_caged:
             card.set_caged(props.caged_kalle)
             props.caged_kalle.mood = "sad"
 
     arrive = together(
-        Run(_SPRING, limelight.set_share),
-        _spring(limelight.kalle, spot, (DWELLER_HEIGHT, KALLE_LARGE), _SPRING),
-        _spring(limelight.guard, beside, (GUARD_HEIGHT, GUARD_LARGE), _SPRING),
+        encounter.limelight.fade_in(_SPRING),
+        _spring(encounter.kalle, spot, (DWELLER_HEIGHT, KALLE_LARGE), _SPRING),
+        _spring(encounter.guard, beside, (GUARD_HEIGHT, GUARD_LARGE), _SPRING),
     )
     leave = together(
-        Run(_RETURN, lambda t: limelight.set_share(1 - t)),
-        _spring(limelight.kalle, feet, (KALLE_LARGE, DWELLER_HEIGHT), _RETURN),
-        _spring(limelight.caged_kalle, feet, (KALLE_LARGE, DWELLER_HEIGHT), _RETURN),
-        _spring(limelight.guard, corner, (GUARD_LARGE, GUARD_HEIGHT), _RETURN),
+        encounter.limelight.fade_out(_RETURN),
+        _spring(encounter.kalle, feet, (KALLE_LARGE, DWELLER_HEIGHT), _RETURN),
+        _spring(encounter.caged_kalle, feet, (KALLE_LARGE, DWELLER_HEIGHT), _RETURN),
+        _spring(encounter.guard, corner, (GUARD_LARGE, GUARD_HEIGHT), _RETURN),
     )
     joy = together(moves.call_out(key, seat, _CALL), cheer(moves.portrait(seat), 3))
     shown = sequence(Call(begin), arrive, together(scene, joy), leave, Call(end))
-    return together(moves.play_sound("found"), show_during(props.overlay, limelight, shown))
+    return together(moves.play_sound("found"), show_during(props.overlay, encounter, shown))
 
 
 def _spring(figure: Figure, end: Point, heights: tuple[float, float], seconds: float) -> Step:
@@ -124,7 +124,7 @@ def _spring(figure: Figure, end: Point, heights: tuple[float, float], seconds: f
 def _burst_beside(moves: GameChoreographer, kind: str, dx: float, up: float) -> Step:
     # Beside Kalle, so that his face stays free.
     def burst() -> None:
-        x, y = moves.props.limelight.kalle.position
+        x, y = moves.props.encounter.kalle.position
         for side in (-dx, dx):
             moves.props.burst(kind, (x + side, y - up), 6)
 

@@ -78,6 +78,7 @@ def _animate_figure_stepped(moves: GameChoreographer, event: FigureStepped, cue:
         moves.show_pictures("police_cat", "arrow", "bell"),
         moves.whistle(),
         together(moves.look_at(end), leap(police, end, _HOP, high=60)),
+        Call(partial(moves.props.street.set_reached_step, event.position)),
         moves.play_sound(f"step_up_{event.position}"),
         moves.burst("dust", end, 5),
         Wait(0.15),

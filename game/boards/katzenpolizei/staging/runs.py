@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final, TypeAlias
 
 from game.boards.components.pieces import show_during
 from game.boards.figures.figure import Figure
-from game.boards.figures.tweens import grow, hide_figure, set_mood
+from game.boards.figures.tweens import set_mood
 from game.boards.katzenpolizei.paths import (
     Leg,
     hop_up,
@@ -20,15 +19,14 @@ from game.boards.katzenpolizei.paths import (
 from game.boards.katzenpolizei.places import Spot
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
 from game.geometry import Point
-from game.motion.easing import back_out, ease_in, ease_out, linear
+from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.rules.base import Event
-from game.rules.katzenpolizei.events import CatsDriven, CatsLured, FamilyCompleted, KittensRan
-from game.rules.katzenpolizei.table import CARDS, Card, family_number
+from game.rules.katzenpolizei.events import CatsDriven, CatsLured, KittensRan
+from game.rules.katzenpolizei.table import Card, family_number
 
 _CAST: Final = 0.4
 _POUNCE: Final = 0.36
-_INTO: Final = 0.34
 _GAP: Final = 0.1
 """Delay, in seconds, between the starts of successive running cats."""
 
@@ -166,49 +164,8 @@ def _pull_basket(moves: GameChoreographer, card: Card, old: Spot, new: Spot) -> 
     return together(sequence(*glides), basket.resize(new.height, seconds, linear))
 
 
-def _animate_family_completed(
-    moves: GameChoreographer, event: FamilyCompleted, cue: Cue
-) -> list[Step]:
-    cards = CARDS[event.family]
-    spot = moves.cat_spots(cue.after)[cards[0]]
-    cats, basket = [moves.cat(card) for card in cards], moves.props.cats.baskets[event.family]
-    x, y = spot.position
-    above = (x, y - spot.height)
-    return [
-        moves.show_pictures(*cards, "arrow", "heart"),
-        Call(partial(basket.show_empty, spot)),
-        together(
-            Run(0.3, basket.pop_up, back_out), moves.make_room(cue, *cards), moves.look_at(above)
-        ),
-        moves.play_sound("family"),
-        stagger(0.22, *(_jump_into_basket(moves, card, spot) for card in cards)),
-        *(hide_figure(cat) for cat in cats),
-        Call(partial(basket.place_at, spot)),
-        moves.play_sound("purr"),
-        together(
-            moves.burst("heart", above, 10),
-            moves.burst("sparkle", above, 8),
-            moves.set_seat_mood(event.seat, "cheer"),
-            moves.update_scores(cue),
-            sequence(
-                basket.resize(spot.height * 1.12, 0.14, ease_out),
-                basket.resize(spot.height, 0.2, ease_in),
-            ),
-        ),
-        Wait(0.35),
-    ]
-
-
-def _jump_into_basket(moves: GameChoreographer, card: Card, spot: Spot) -> Step:
-    cat = moves.cat(card)
-    seat = (spot.position[0], spot.position[1] - 0.12 * spot.height)
-    small = spot.height * (0.5 if card.startswith("k") else 0.72)
-    return together(leap(cat, seat, _INTO, high=0.7 * spot.height), grow(cat, small, _INTO))
-
-
 STAGINGS: Final[dict[type[Event], Staging]] = {
     KittensRan: _animate_kittens_ran,
     CatsDriven: _animate_cats_driven,
     CatsLured: _animate_cats_lured,
-    FamilyCompleted: _animate_family_completed,
 }

@@ -1,0 +1,105 @@
+"""The animation of a complete family in Katzenpolizei: it gathers in a basket, in the limelight."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from game.boards.components.pieces import show_during
+from game.boards.figures.tweens import grow, hide_figure
+from game.boards.katzenpolizei.cats import BASKET_SCALE
+from game.boards.katzenpolizei.paths import leap
+from game.boards.katzenpolizei.places import Spot, lit_spot
+from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
+from game.geometry import Point
+from game.motion.easing import back_out
+from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
+from game.rules.base import Event
+from game.rules.katzenpolizei.events import FamilyCompleted
+from game.rules.katzenpolizei.table import CARDS, Card
+
+_LIGHT: Final = 0.4
+"""Seconds for the board to become dark, and light again."""
+_INTO: Final = 0.34
+"""Seconds for a cat to leap into the basket."""
+_HEARTS: Final = ((-0.52, 0.5), (-0.28, 0.78), (0.02, 0.92), (0.32, 0.78), (0.56, 0.5))
+"""Positions of the hearts over the basket, as multiples of the cats' height."""
+_HEART_SECONDS: Final = 1.0
+_RISE: Final = 46.0
+_TILT: Final = 10.0
+"""Angle, in degrees, by which the other cats tilt their heads toward the family."""
+
+
+def _animate_family_completed(
+    moves: GameChoreographer, event: FamilyCompleted, cue: Cue
+) -> list[Step]:
+    cards, light = CARDS[event.family], moves.props.family_light
+    spot = moves.cat_spots(cue.after)[cards[0]]
+    lit, basket = lit_spot(spot), moves.props.cats.baskets[event.family]
+    gather = together(
+        light.limelight.fade_in(_LIGHT),
+        Run(0.3, basket.pop_up, back_out),
+        basket.glide(lit.position, _LIGHT),
+        basket.resize(lit.height, _LIGHT),
+        moves.make_room(cue, *cards),
+        _turn_heads(moves, lit.position, cards),
+    )
+    leave = together(
+        light.limelight.fade_out(_LIGHT),
+        basket.glide(spot.position, _LIGHT),
+        basket.resize(spot.height, _LIGHT),
+    )
+    scene = sequence(
+        Call(partial(basket.show_empty, spot)),
+        Call(partial(light.begin, event.family, lit)),
+        gather,
+        moves.play_sound("family"),
+        stagger(0.22, *(_jump_into_basket(moves, card, lit) for card in cards)),
+        *(hide_figure(moves.cat(card)) for card in cards),
+        Call(partial(basket.place_at, lit)),
+        moves.play_sound("purr"),
+        _rejoice(moves, event, cue, lit),
+        leave,
+        Call(light.end),
+    )
+    return [
+        moves.show_pictures(*cards, "arrow", "heart"),
+        show_during(moves.props.overlay, light, scene),
+    ]
+
+
+def _turn_heads(moves: GameChoreographer, at: Point, family: tuple[Card, ...]) -> Step:
+    others = [cat for cat in moves.props.cats.visible_cats() if cat not in map(moves.cat, family)]
+
+    def tilt(t: float) -> None:
+        for cat in others:
+            cat.head_tilt = _TILT * t * (1 if at[0] > cat.x else -1)
+
+    glad = [moves.set_mood(cat, "glad") for cat in others]
+    return together(moves.look_at((at[0], at[1] - 100)), *glad, Run(_LIGHT, tilt))
+
+
+def _jump_into_basket(moves: GameChoreographer, card: Card, spot: Spot) -> Step:
+    cat = moves.cat(card)
+    seat = (spot.position[0], spot.position[1] - 0.12 * spot.height)
+    small = spot.height * (0.5 if card.startswith("k") else 0.72)
+    return together(leap(cat, seat, _INTO, high=0.5 * spot.height), grow(cat, small, _INTO))
+
+
+def _rejoice(moves: GameChoreographer, event: FamilyCompleted, cue: Cue, spot: Spot) -> Step:
+    (x, y), height = spot.position, spot.height
+    basket = moves.props.cats.baskets[event.family]
+    hearts = [
+        moves.pop_up("common/heart", (x + right * height, y - up * height), _HEART_SECONDS, _RISE)
+        for right, up in _HEARTS
+    ]
+    return together(
+        stagger(0.08, *hearts),
+        moves.burst("sparkle", (x, y - BASKET_SCALE[1] * height), 8),
+        moves.set_seat_mood(event.seat, "cheer"),
+        moves.update_scores(cue),
+        sequence(Run(0.35, partial(basket.rock, height)), Wait(0.2)),
+    )
+
+
+STAGINGS: Final[dict[type[Event], Staging]] = {FamilyCompleted: _animate_family_completed}
