@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
@@ -42,8 +43,10 @@ NOTEPAD_BOX: Final = Box(24, 652, 256, 240)
 SHEET_BOX: Final = Box(290, 104, 1020, 620)
 CLOCK_CENTRE: Final[Point] = (330.0, 700.0)
 
-FIST_HEIGHT: Final = 170.0
-"""Height, in units, of the fist that knocks on the table."""
+KNOCK_WORDS_CENTRE: Final[Point] = (800.0, 352.0)
+"""Centre of the curve of words that are called with a knock."""
+_KNUCKLES: Final = 70.0
+"""Distance, in units, between the fist that knocks and the middle of the table."""
 PLAYER_HEIGHT: Final = 192.0
 OWN_PLAYER_HEIGHT: Final = 140.0
 OWN_PANEL: Final = Box(376, 704, 128, 148)
@@ -109,11 +112,16 @@ class SeatSpots:
         return (self.feet[0], self.feet[1] - 44)
 
     @property
+    def shoulder_point(self) -> Point:
+        """The shoulder of the arm with which the player knocks on the table, in units."""
+        return (self.feet[0] + 0.17 * self.height * self.side, self.feet[1] - 0.27 * self.height)
+
+    @property
     def knock_point(self) -> Point:
-        """The point of the table on which the player knocks, in units."""
-        share = 0.75 if self.is_own else 0.4
-        (x, y), (middle_x, middle_y) = self.row, MIDDLE
-        return (x + share * (middle_x - x), y + share * (middle_y - y))
+        """The point near the middle of the table where the player's fist strikes, in units."""
+        (x, y), (middle_x, middle_y) = self.shoulder_point, MIDDLE
+        share = _KNUCKLES / math.dist(self.shoulder_point, MIDDLE)
+        return (middle_x - share * (middle_x - x), middle_y - share * (middle_y - y))
 
     @property
     def held_card_position(self) -> Point:
