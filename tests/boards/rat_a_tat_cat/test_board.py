@@ -119,10 +119,15 @@ def test_cards_names_and_points_have_room_for_themselves(players: int) -> None:
         for area in boxes:
             small.check_target(area, viewer)
         assert all(are_apart(*pair) for pair in itertools.combinations(boxes, 2))
-        boxes += [Box.centred_at(spots.plate, 166, 44) for spots in spots]
-        boxes += [Box.centred_at(spots.tally, 60, 60) for spots in spots]
-        for one in (Box.centred_at(spots.tally, 68, 68) for spots in spots):
-            assert all(are_apart(one, box) for box in boxes if box.centre != one.centre)
+        plates = [spots.name_box for spots in spots]
+        coins = [Box.centred_at(spots.points_position, 66, 66) for spots in spots]
+        for seat, coin in enumerate(coins):
+            others = [
+                *boxes,
+                *(box for n, box in enumerate([*plates, *coins]) if n % players != seat),
+            ]
+            assert all(are_apart(coin, box) for box in others)
+            assert all(are_apart(plates[seat], box) for box in boxes)
         around = [spots[(viewer + step) % players].feet for step in range(1, players)]
         assert around == sorted(around), "others sit clockwise from the viewer's left"
 
