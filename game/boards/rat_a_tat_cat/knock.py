@@ -31,7 +31,7 @@ _PAW: Final = ("#e6e9ee", "#b9c1cc", "#8a93a3")
 _HIGH: Final = 200.0
 """Height, in units, of the picture of the arm; a unit of the board is a unit of its file."""
 _SHOULDER: Final[Point] = (30.0, 130.0)
-_FIST: Final[Point] = (390.0, 104.0)
+_KNUCKLES: Final[Point] = (460.0, 104.0)
 _STRETCHED: Final = (60.0, 240.0)
 """The part of the file, in x coordinates, that is stretched until the arm reaches the table."""
 _RAISED: Final = 30.0
@@ -169,7 +169,7 @@ class KnockScene:
         left, right = map(length, _STRETCHED)
         middle = smoothscale(
             arm.subsurface((left, 0, right - left, high)),
-            (max(1, right - left + length(reach - _FIST[0] + _SHOULDER[0])), high),
+            (length(_STRETCHED[1] - _STRETCHED[0] + reach - _KNUCKLES[0] + _SHOULDER[0]), high),
         )
         end = left + middle.get_width()
         whole = pygame.Surface((end + wide - right, high), pygame.SRCALPHA, 32)
@@ -221,8 +221,8 @@ class KnockScene:
 def _direction(spots: SeatSpots) -> tuple[float, bool]:
     # The angle, in degrees upwards, of an arm on the table, and whether it points to the left.
     (x, y), (to_x, to_y) = spots.shoulder_point, spots.knock_point
-    fist = math.degrees(math.atan2(_SHOULDER[1] - _FIST[1], _FIST[0] - _SHOULDER[0]))
-    return math.degrees(math.atan2(y - to_y, abs(to_x - x))) - fist, to_x < x
+    knuckles = math.degrees(math.atan2(_SHOULDER[1] - _KNUCKLES[1], _KNUCKLES[0] - _SHOULDER[0]))
+    return math.degrees(math.atan2(y - to_y, abs(to_x - x))) - knuckles, to_x < x
 
 
 def _framed(picture: pygame.Surface) -> pygame.Surface:

@@ -45,8 +45,8 @@ CLOCK_CENTRE: Final[Point] = (330.0, 700.0)
 
 KNOCK_WORDS_CENTRE: Final[Point] = (800.0, 352.0)
 """Centre of the curve of words that are called with a knock."""
-_KNUCKLES: Final = 70.0
-"""Distance, in units, between the fist that knocks and the middle of the table."""
+_SHORTEST_REACH: Final = 400.0
+"""Distance, in units, from a shoulder to the knuckles, if the middle of the table is nearer."""
 PLAYER_HEIGHT: Final = 192.0
 OWN_PLAYER_HEIGHT: Final = 140.0
 OWN_PANEL: Final = Box(376, 704, 128, 148)
@@ -122,10 +122,10 @@ class SeatSpots:
 
     @property
     def knock_point(self) -> Point:
-        """The point near the middle of the table where the player's fist strikes, in units."""
+        """The point in the middle of the table that the player's knuckles strike, in units."""
         (x, y), (middle_x, middle_y) = self.shoulder_point, MIDDLE
-        share = _KNUCKLES / math.dist(self.shoulder_point, MIDDLE)
-        return (middle_x - share * (middle_x - x), middle_y - share * (middle_y - y))
+        share = max(1.0, _SHORTEST_REACH / math.dist(self.shoulder_point, MIDDLE))
+        return (x + share * (middle_x - x), y + share * (middle_y - y))
 
     @property
     def held_card_position(self) -> Point:

@@ -372,8 +372,8 @@ def test_a_fist_strikes_once_for_each_word_while_all_watch_and_the_words_stay(se
 @cases("players", range(2, 7))
 def test_every_arm_reaches_the_middle_of_the_table(players: int) -> None:
     for spots in places.seat_spots(players, 0):
-        assert math.dist(spots.knock_point, places.MIDDLE) < 80
-        assert math.dist(spots.knock_point, spots.shoulder_point) > 220
+        assert math.dist(spots.knock_point, places.MIDDLE) < 100
+        assert math.dist(spots.knock_point, spots.shoulder_point) > 399
 
 
 def test_swapped_cards_grow_while_they_cross_and_all_eyes_follow_them() -> None:

@@ -8,7 +8,6 @@ from typing import Final
 
 from game.boards.components.pieces import show_during
 from game.boards.figures.tweens import set_mood
-from game.boards.rat_a_tat_cat.places import MIDDLE
 from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer, Staging
 from game.motion.easing import ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
@@ -47,7 +46,7 @@ def _animate_knocked(moves: GameChoreographer, event: Knocked, cue: Cue) -> list
         Call(mark),
         together(
             moves.play_sound("table_jump"),
-            moves.burst("dust", MIDDLE, 12),
+            moves.burst("dust", player.spots.knock_point, 12),
             _make_table_jump(moves),
         ),
         Wait(_READ),
@@ -79,7 +78,7 @@ def _blow(moves: GameChoreographer, seat: Seat, number: int) -> Step:
         Run(_RAISE, lift, ease_out),
         together(
             moves.play_sound("knock"),
-            moves.burst("dust", MIDDLE, 5),
+            moves.burst("dust", moves.spots(seat).knock_point, 5),
             Run(_BLOW, strike, linear),
         ),
     )
