@@ -198,8 +198,8 @@ class Figure:
 
     @property
     def is_blinking(self) -> bool:
-        """Whether the eyes are closed in a blink."""
-        return self.has_idle_movements and self._idle.is_blinking
+        """Whether the eyes are closed in a blink; a startled figure does not blink."""
+        return self.has_idle_movements and self.mood != "fright" and self._idle.is_blinking
 
     def update(self, dt: float) -> None:
         """Advance idle movements and press reactions by `dt` seconds."""

@@ -39,7 +39,7 @@ _HIND_STEP: Final = ("leg_back_near", "leg_front_far")
 
 _FACES: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     "calm": (("eyes_open",), ("pupils",), ("brows_calm",), ("mouth_smile",)),
-    "think": (("eyes_open",), ("pupils",), ("brows_calm",), ("mouth_think",)),
+    "think": (("eyes_open",), ("pupils",), ("brows_think", "brows_calm"), ("mouth_think",)),
     "glad": (("eyes_glad",), ("mouth_grin", "mouth_smile")),
     "delighted": (("eyes_open",), ("pupils",), ("mouth_open",)),
     "sad": (("eyes_open",), ("pupils",), ("brows_sad",), ("mouth_sad",)),

@@ -16,7 +16,6 @@ from game.boards.base import Finale, Slot
 from game.boards.components.signs import Highlight
 from game.boards.figures.steps import wobble
 from game.boards.rat_a_tat_cat import places
-from game.boards.rat_a_tat_cat.framings import FRAMINGS
 from game.boards.rat_a_tat_cat.narrator import RatNarrator
 from game.boards.rat_a_tat_cat.places import (
     BUTTON_BOXES,
@@ -33,7 +32,7 @@ from game.boards.rat_a_tat_cat.places import (
 from game.boards.rat_a_tat_cat.props import PLAYER_FIGURES, Props
 from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
 from game.boards.rat_a_tat_cat.signs import HIGHLIGHT_MARGIN, picked_slot
-from game.boards.rat_a_tat_cat.staging import deal, powers, showdown, turns
+from game.boards.rat_a_tat_cat.staging import deal, knock, powers, showdown, turns
 from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.board import Board
 from game.geometry import Box, Point
@@ -58,8 +57,7 @@ class RatBoard(Board[RatView]):
             `memory_aid`.
     """
 
-    stagings = deal.STAGINGS | turns.STAGINGS | powers.STAGINGS | showdown.STAGINGS
-    framings = FRAMINGS
+    stagings = deal.STAGINGS | turns.STAGINGS | knock.STAGINGS | powers.STAGINGS | showdown.STAGINGS
     rulebook = RULEBOOK
     props: Props
     moves: GameChoreographer
@@ -67,7 +65,6 @@ class RatBoard(Board[RatView]):
     key: ClassVar[str] = "rat_a_tat_cat"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     skin: ClassVar[Skin] = Skin((116, 66, 100), "rat_a_tat_cat/corner")
-    close_up_zoom: ClassVar[float] = 1.45
     finale: ClassVar[Finale] = Finale(
         ("rat_a_tat_cat/backdrop", "rat_a_tat_cat/finale"),
         podium="rat_a_tat_cat/podium",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
@@ -17,7 +18,7 @@ CARD_ASPECT: Final = 124 / 168
 
 CHEST_CARD_HEIGHT: Final = 84.0
 """Height, in units, of a card that another player holds in front of its chest."""
-OTHERS_CARD_HEIGHT: Final = 98.0
+OTHERS_CARD_HEIGHT: Final = 112.0
 ROOMY_CARD_HEIGHT: Final = 130.0
 """Height, in units, of a card in another seat's row when there are three players."""
 PILE_CARD_HEIGHT: Final = 146.0
@@ -31,7 +32,7 @@ PILE_CENTRE: Final[Point] = (664.0, 532.0)
 DISCARDS_CENTRE: Final[Point] = (936.0, 532.0)
 MIDDLE: Final[Point] = (800.0, 530.0)
 """Centre of the viewer's drawn card, and of Power cards that are shown to all players."""
-POWER_IN_USE_CENTRE: Final[Point] = (800.0, 426.0)
+POWER_IN_USE_CENTRE: Final[Point] = (800.0, 432.0)
 """Centre of the picture of the Power card that is being used."""
 SEEN_BUTTON_CENTRE: Final[Point] = (1200.0, 776.0)
 """Centre of the button that a human player presses after memorising cards."""
@@ -42,8 +43,10 @@ NOTEPAD_BOX: Final = Box(24, 652, 256, 240)
 SHEET_BOX: Final = Box(290, 104, 1020, 620)
 CLOCK_CENTRE: Final[Point] = (330.0, 700.0)
 
-FIST_HEIGHT: Final = 170.0
-"""Height, in units, of the fist that knocks on the table."""
+KNOCK_WORDS_CENTRE: Final[Point] = (800.0, 352.0)
+"""Centre of the curve of words that are called with a knock."""
+_SHORTEST_REACH: Final = 400.0
+"""Distance, in units, from a shoulder to the knuckles, if the middle of the table is nearer."""
 PLAYER_HEIGHT: Final = 192.0
 OWN_PLAYER_HEIGHT: Final = 140.0
 OWN_PANEL: Final = Box(376, 704, 128, 148)
@@ -57,7 +60,6 @@ class SeatSpots:
         feet: the middle of the lower edge of the player's figure.
         row: the centre of the row of four cards.
         plate: the centre of the name plate.
-        tally: the centre of the number that shows the points while cards are counted.
         spacing: the distance between the centres of neighbouring cards.
         side: 1 if the name and numbers are to the right of the figure, else -1.
         is_crowded: whether another seat's cards are beside the name.
@@ -66,9 +68,8 @@ class SeatSpots:
     feet: Point
     row: Point
     plate: Point
-    tally: Point
     card_height: float = OTHERS_CARD_HEIGHT
-    spacing: float = 78.0
+    spacing: float = 87.0
     side: int = 1
     is_own: bool = False
     is_crowded: bool = False
@@ -94,6 +95,12 @@ class SeatSpots:
         return Box.centred_at(self.plate, 150.0 if self.is_own else 166.0, 44.0)
 
     @property
+    def points_position(self) -> Point:
+        """Centre of the coin with the points, at the end of the name plate near the figure."""
+        box = self.name_box
+        return (box.x - 6 if self.side > 0 else box.right + 6, self.plate[1])
+
+    @property
     def height(self) -> float:
         """Height of the figure, in units."""
         return OWN_PLAYER_HEIGHT if self.is_own else PLAYER_HEIGHT
@@ -109,10 +116,15 @@ class SeatSpots:
         return (self.feet[0], self.feet[1] - 44)
 
     @property
+    def shoulder_point(self) -> Point:
+        """The shoulder of the arm with which the player knocks on the table, in units."""
+        return (self.feet[0] + 0.17 * self.height * self.side, self.feet[1] - 0.27 * self.height)
+
+    @property
     def knock_point(self) -> Point:
-        """The point of the table on which the player knocks, in units."""
-        share = 0.75 if self.is_own else 0.4
-        (x, y), (middle_x, middle_y) = self.row, MIDDLE
+        """The point in the middle of the table that the player's knuckles strike, in units."""
+        (x, y), (middle_x, middle_y) = self.shoulder_point, MIDDLE
+        share = max(1.0, _SHORTEST_REACH / math.dist(self.shoulder_point, MIDDLE))
         return (x + share * (middle_x - x), y + share * (middle_y - y))
 
     @property
@@ -144,27 +156,19 @@ def _mirrored(spots: SeatSpots) -> SeatSpots:
     def opposite(at: Point) -> Point:
         return (1600 - at[0], at[1])
 
-    feet, row, plate, tally = map(opposite, (spots.feet, spots.row, spots.plate, spots.tally))
-    return replace(spots, feet=feet, row=row, plate=plate, tally=tally, side=-1)
+    feet, row, plate = map(opposite, (spots.feet, spots.row, spots.plate))
+    return replace(spots, feet=feet, row=row, plate=plate, side=-1)
 
 
 _OWN: Final = SeatSpots(
-    (440.0, 848.0),
-    (800.0, 776.0),
-    (440.0, 868.0),
-    (1112.0, 776.0),
-    OWN_CARD_HEIGHT,
-    132.0,
-    is_own=True,
+    (440.0, 848.0), (800.0, 776.0), (440.0, 866.0), OWN_CARD_HEIGHT, 132.0, is_own=True
 )
-_P1: Final = SeatSpots((130.0, 514.0), (270.0, 592.0), (288.0, 500.0), (470.0, 592.0))
-_P2: Final = SeatSpots(
-    (372.0, 346.0), (450.0, 420.0), (536.0, 326.0), (252.0, 418.0), is_crowded=True
-)
+_P1: Final = SeatSpots((130.0, 514.0), (290.0, 592.0), (288.0, 500.0))
+_P2: Final = SeatSpots((372.0, 346.0), (428.0, 416.0), (530.0, 326.0), is_crowded=True)
 _ROOMY_P2: Final = SeatSpots(
-    (372.0, 346.0), (400.0, 442.0), (536.0, 326.0), (400.0, 562.0), ROOMY_CARD_HEIGHT, 100.0
+    (372.0, 346.0), (400.0, 442.0), (536.0, 326.0), ROOMY_CARD_HEIGHT, 100.0
 )
-_P3: Final = SeatSpots((800.0, 276.0), (800.0, 342.0), (966.0, 264.0), (1084.0, 264.0))
+_P3: Final = SeatSpots((800.0, 276.0), (800.0, 346.0), (966.0, 257.0))
 _P4: Final = _mirrored(_P2)
 _P5: Final = _mirrored(_P1)
 

@@ -13,12 +13,12 @@ from typing_extensions import override
 from game.boards.base import BoardContext, SeatInfo, figures_of
 from game.boards.components.cards import CARD_BACK
 from game.boards.components.pieces import blit_centre
-from game.boards.components.signs import SpeechBubble
 from game.boards.figures.parts import composed_sheet
 from game.boards.rat_a_tat_cat.attic import Attic
 from game.boards.rat_a_tat_cat.cards import GameCard, RatCardRenderer
+from game.boards.rat_a_tat_cat.knock import KnockScene
 from game.boards.rat_a_tat_cat.piles import Piles
-from game.boards.rat_a_tat_cat.places import CLOCK_CENTRE, FIST_HEIGHT, seat_spots
+from game.boards.rat_a_tat_cat.places import CLOCK_CENTRE, seat_spots
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer, SharedPictures
 from game.boards.rat_a_tat_cat.sheet import ScoreSheet
 from game.boards.rat_a_tat_cat.signs import POWER_IN_USE_HEIGHT, ActionButtons, Preview
@@ -46,6 +46,7 @@ class Props(CardTableProps[GameCard]):
         held_card: the drawn card, while its player decides what to do with it.
         power: the Power card (a card with an effect) that is being used, or None.
         preview: the preview of the focused choice.
+        knock: the arm that knocks on the table, and the words that it calls.
         table_hop: how far everything on the table has jumped after a knock, 0 to 1.
         is_clock_visible: whether the alarm clock is shown because the match's time is up.
         clock_tilt: the rotation of that clock while it rings, in degrees.
@@ -77,16 +78,13 @@ class Props(CardTableProps[GameCard]):
         self.signs = ActionButtons(context)
         self.power: Card | None = None
         self.preview = Preview(context, self.cards, self.spots)
-        self.knock_bubble = SpeechBubble(context.art, context.theme, context.say("bubble.knock"))
+        self.knock = KnockScene(context, self.seats)
         self.attic = Attic(context, len(seats))
         self.table_hop = 0.0
         self.is_clock_visible = False
         self.clock_tilt = 0.0
         self._shared = SharedPictures(context)
-        self.load_effects(
-            {"fist": FIST_HEIGHT},
-            {f"sign_{power}": POWER_IN_USE_HEIGHT for power in sorted(POWERS)},
-        )
+        self.load_effects({}, {f"sign_{power}": POWER_IN_USE_HEIGHT for power in sorted(POWERS)})
 
     def _clock(self, turn: int) -> pygame.Surface:
         parts = self.context.art.parts("rat_a_tat_cat/clock", _CLOCK)
@@ -144,7 +142,7 @@ class Props(CardTableProps[GameCard]):
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
         yield from self.cards.prefetch(CARD_BACK, *CARDS)
-        for thing in (self.piles, self.knock_bubble, self.score_sheet, self._shared):
+        for thing in (self.piles, self.knock, self.score_sheet, self._shared):
             yield from thing.prefetch()
 
     @override

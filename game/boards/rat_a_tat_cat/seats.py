@@ -47,11 +47,6 @@ _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (226, 208, 190)
 _OUT: Final[Colour] = (176, 160, 152)
 _ROUND: Final = 30.0
-_POINTER_ASIDE: Final = 68.0
-"""Distance, in units, from the middle of a name plate to the turn pointer above it.
-
-The pointer is nearer to the figure, because a neighbour's points may be above the other half.
-"""
 _ROUNDED: Final = 12.0
 """Corner radius of a name plate, in units."""
 
@@ -82,7 +77,7 @@ class SharedPictures:
     def points_disc(self, *, is_best: bool) -> pygame.Surface:
         """Return the disc behind a seat's points; the disc for the fewest is large and golden."""
         return (
-            text_disc(self._art, "", 68, CHEESE_YELLOW)
+            text_disc(self._art, "", 66, CHEESE_YELLOW)
             if is_best
             else text_disc(self._art, "", 60, AMBER)
         )
@@ -137,7 +132,8 @@ class SeatedPlayer(SeatArea):
         super().__init__(context, seat, info, portrait)
         self.spots, portrait.has_shadow = spots, False
         self.plate = plate = context.theme.grown_box(spots.name_box, 30)
-        self._words = Box(plate.x + 42, plate.y, plate.w - 50, plate.h)
+        start = plate.x + (42 if spots.side > 0 else 8)
+        self._words = Box(start, plate.y, plate.w - 50, plate.h)
         self.departure = 0.0
         self.has_knocked = self.has_last_turn = self.is_dealer = False
         self.shows_points = self.is_best = False
@@ -255,32 +251,34 @@ class SeatedPlayer(SeatArea):
         theme, layout = self._context.theme, self._context.layout
         spots, plate = self.spots, self.plate
         theme.draw_panel(surface, plate, fill=self._panel_colour, edge=INK, radius=_ROUNDED)
-        icon_at = (plate.x + 23, plate.centre[1])
+        icon_at = (plate.x + 23 if spots.side > 0 else plate.right - 23, plate.centre[1])
         if self.is_out:
             blit_centre(surface, shared.badge("cross"), layout, icon_at)
-        else:
+        elif not self.shows_points:  # the coin with the points is in its place
             self._draw_icon(surface, icon_at)
-        self._draw_name(surface, self._words)
+        self._draw_name(surface, self._words, is_centred=True)
         if self.is_lit and not spots.is_own:
             self._draw_pointer(surface, self._pointer_position(self._pointer_swing(seconds)))
         if self.is_dealer:
-            blit_centre(surface, shared.badge("token"), layout, spots.point_beside(84, 22))
+            token_at = spots.point_beside(100, 36) if spots.is_own else spots.point_beside(84, 22)
+            blit_centre(surface, shared.badge("token"), layout, token_at)
         if self.has_knocked or self.has_last_turn:
             badge = shared.badge("knock") if self.has_knocked else shared.last_turn_badge
-            blit_centre(surface, badge, layout, spots.point_beside(108 if spots.is_own else 80, 78))
+            badge_at = spots.point_beside(108, 84) if spots.is_own else spots.point_beside(80, 78)
+            blit_centre(surface, badge, layout, badge_at)
         thought = spots.point_beside(92 if spots.is_own else -92, spots.height - 34)
         self._draw_thought(surface, thought, seconds)
 
     def _pointer_position(self, swing: float) -> tuple[float, float]:
         x, y = self.plate.centre
         if self.spots.is_crowded:
-            return (x - _POINTER_ASIDE * self.spots.side, self.plate.y - 24 - swing)
+            return (x, self.plate.y - 24 - swing)
         return (x + (self.plate.w / 2 + 30 + swing) * self.spots.side, y)
 
     def draw_points(self, surface: pygame.Surface, shared: SharedPictures) -> None:
         """Draw the points of the counted cards, if they are shown."""
         if self.shows_points:
-            x, y = self.spots.tally
+            x, y = self.spots.points_position
             at = (x, y - 12 * self.score_swell)
             blit_centre(surface, shared.points_disc(is_best=self.is_best), self._context.layout, at)
             self._context.theme.draw_text(

@@ -34,7 +34,7 @@ _WORD: Final = 40.0
 """Height, in units, of a button's label."""
 _PICTURE: Final = 92.0
 """Height, in units, of a button's picture above the label."""
-POWER_IN_USE_HEIGHT: Final = 62.0
+POWER_IN_USE_HEIGHT: Final = 58.0
 """Height, in units, of the picture of the Power card that is being used."""
 HIGHLIGHT_MARGIN: Final = 12.0
 """Units by which a highlight is wider and taller than its slot."""

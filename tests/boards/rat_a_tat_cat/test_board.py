@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,7 +12,6 @@ import pygame
 import pytest
 
 from game.boards.base import Slot
-from game.boards.components.pieces import FlyingPicture
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, KNOCK_SLOT, PILE_SLOT, card_slot
@@ -119,10 +119,15 @@ def test_cards_names_and_points_have_room_for_themselves(players: int) -> None:
         for area in boxes:
             small.check_target(area, viewer)
         assert all(are_apart(*pair) for pair in itertools.combinations(boxes, 2))
-        boxes += [Box.centred_at(spots.plate, 166, 44) for spots in spots]
-        boxes += [Box.centred_at(spots.tally, 60, 60) for spots in spots]
-        for one in (Box.centred_at(spots.tally, 68, 68) for spots in spots):
-            assert all(are_apart(one, box) for box in boxes if box.centre != one.centre)
+        plates = [spots.name_box for spots in spots]
+        coins = [Box.centred_at(spots.points_position, 66, 66) for spots in spots]
+        for seat, coin in enumerate(coins):
+            others = [
+                *boxes,
+                *(box for n, box in enumerate([*plates, *coins]) if n % players != seat),
+            ]
+            assert all(are_apart(coin, box) for box in others)
+            assert all(are_apart(plates[seat], box) for box in boxes)
         around = [spots[(viewer + step) % players].feet for step in range(1, players)]
         assert around == sorted(around), "others sit clockwise from the viewer's left"
 
@@ -337,21 +342,38 @@ def test_the_score_sheet_names_the_person_as_its_plate_and_no_crown_covers_digit
     assert not [crown for crown in crowns if crown.collidelist(digits) >= 0]
 
 
-def test_a_fist_strikes_the_table_three_times() -> None:
-    board = boards.ready_board(4)
+@cases("seat", range(4))
+def test_a_fist_strikes_once_for_each_word_while_all_watch_and_the_words_stay(seat: int) -> None:
+    board = boards.new_board(4)
     board.sync(next(_choices(Phase.START)))
-    hits, was_high = 0, False
+    knock, hits, was_high, called = board.props.knock, 0, False, [0.0]
+    moods: set[str] = set()
 
     def watch() -> None:
         nonlocal hits, was_high
-        for thing in board.props.overlay:
-            if isinstance(thing, FlyingPicture):
-                hits += was_high and thing.angle < 12
-                was_high = thing.angle > 12
+        if knock in board.props.overlay:
+            hits += was_high and not knock.raised
+            was_high = knock.raised > 0
+            called.append(knock.called)
+            others = [player for player in board.props.seats if player.seat != seat]
+            moods.update(player.portrait.mood for player in others)
+            gazes = {player.portrait.gaze_target for player in board.props.seats}
+            assert gazes == {places.seat_spots(4, 0)[seat].knock_point}
+            small.drawn(board)
 
-    run_out(board.stage(Knocked(2), None), frame=watch)
-    assert hits == 3
+    run_out(board.stage(Knocked(seat), None), frame=watch)
+    assert hits == len(knock.words) == max(called)
+    assert called == sorted(called)
+    assert moods == {"fright"}
     assert board.props.table_hop == 0.0
+    assert knock not in board.props.overlay
+
+
+@cases("players", range(2, 7))
+def test_every_arm_reaches_the_middle_of_the_table(players: int) -> None:
+    for spots in places.seat_spots(players, 0):
+        assert math.dist(spots.knock_point, places.MIDDLE) < 100
+        assert math.dist(spots.knock_point, spots.shoulder_point) > 399
 
 
 def test_swapped_cards_grow_while_they_cross_and_all_eyes_follow_them() -> None:

@@ -7,8 +7,6 @@ from functools import partial
 from typing import Any, Final, TypeAlias
 
 from game.boards.components.cards import fly_card
-from game.boards.components.labels import red_label
-from game.boards.components.pieces import PopUp, growth_frames
 from game.boards.rat_a_tat_cat.cards import GameCard
 from game.boards.rat_a_tat_cat.places import PILE_CARD_HEIGHT, SeatSpots
 from game.boards.rat_a_tat_cat.props import Props
@@ -28,8 +26,6 @@ MAX_GOOD_POINTS: Final = 2
 MIN_RAT_POINTS: Final = 7
 """Minimum points of a card that shows a rat."""
 _LAY: Final = 0.5
-_BEAT_SIZE: Final = 84.0
-"""Text size, in units, of a beat of the knocking."""
 _GROW: Final = 0.35
 
 Cue: TypeAlias = stage.StageCue[RatView]
@@ -94,13 +90,6 @@ class GameChoreographer(CardChoreographer[Props]):
             rise: the distance by which it rises, in units.
         """
         return self.pop_up_disc(text, size, lambda: at, seconds, rise, TOMATO)
-
-    def show_beat(self, text: str, at: Point) -> Step:
-        """Return a step in which `text`, a syllable for one of the knocks, pops up at `at`."""
-        context = self.props.context
-        make = partial(red_label, context.layout, text, _BEAT_SIZE)
-        pop = PopUp(context.layout, growth_frames(context.art, ("beat", text), make))
-        return pop.show(self.props.overlay, lambda: at, 0.3, rise=20.0)
 
     def mark_last_turns(self, cue: Cue) -> None:
         """Mark the seats that have one last turn after the event of `cue`."""

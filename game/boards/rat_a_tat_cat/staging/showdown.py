@@ -138,7 +138,7 @@ def _animate_knock_punished(moves: GameChoreographer, event: KnockPunished, cue:
         together(
             moves.set_seat_mood(event.seat, "sad"),
             wobble(moves.portrait(event.seat), 0.6),
-            moves.pop_up_number(f"+{event.points}", 120, spots.tally, 1.1, rise=26.0),
+            moves.pop_up_number(f"+{event.points}", 120, spots.points_position, 1.1, rise=26.0),
         ),
     ]
 
@@ -183,7 +183,7 @@ def _crown_best(moves: GameChoreographer, event: RoundScored) -> None:
         player.is_best = points == least
         if player.is_best:
             player.portrait.set_mood("cheer")
-            moves.props.burst("sparkle", player.spots.tally, 10)
+            moves.props.burst("sparkle", player.spots.points_position, 10)
 
 
 def _show_sheet(moves: GameChoreographer, cue: Cue, seats: list[Seat]) -> list[Step]:

@@ -1,15 +1,12 @@
-"""Animations of a turn in Rat-a-Tat Cat: its start, the drawn card, the exchange, the knock."""
+"""Animations of a turn in Rat-a-Tat Cat: its start, the drawn card, the exchange."""
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from random import Random
 from typing import Final
 
 from game.boards.components.cards import fly_card
-from game.boards.components.pieces import FlyingPicture, show_during
-from game.boards.figures.tweens import set_mood
 from game.boards.rat_a_tat_cat.places import CLOCK_CENTRE, PILE_CARD_HEIGHT
 from game.boards.rat_a_tat_cat.staging.choreographer import (
     MAX_GOOD_POINTS,
@@ -18,7 +15,7 @@ from game.boards.rat_a_tat_cat.staging.choreographer import (
     GameChoreographer,
     Staging,
 )
-from game.motion.easing import ease_out, linear
+from game.motion.easing import ease_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event, Seat
 from game.rules.rat_a_tat_cat import events
@@ -28,13 +25,6 @@ _DRAW: Final = 0.42
 _LAY: Final = 0.5
 _POKER: Final = ("calm", "calm", "think", "glad", "worried")
 """Moods from which one is chosen at random for a player who draws, so that it reveals nothing."""
-_KNOCKS: Final = 3
-_RAISE: Final = 0.16
-"""Seconds for a player to raise its arms before each knock."""
-_KNOCK: Final = 0.3
-_SWING: Final = 100.0
-"""Height, in units, to which the fist is raised before each knock."""
-_SHAKING: Final = 1.5
 
 
 def _animate_turn_started(
@@ -117,80 +107,6 @@ def _animate_card_discarded(
     ]
 
 
-# -- the knock -------------------------------------------------------------------------------------
-
-
-def _animate_knocked(moves: GameChoreographer, event: events.Knocked, cue: Cue) -> list[Step]:
-    props, player = moves.props, moves.player(event.seat)
-    x, y = player.spots.head_point
-    side = 1 if player.spots.is_own else -player.spots.side
-    fist, call = moves.flying_picture("fist"), props.knock_bubble.words.strip("¡").split()[0]
-    beats = (call.split("-") * _KNOCKS)[:_KNOCKS]
-    knocks = [step for beat in beats for step in _knock_steps(moves, event, fist, beat)]
-    others = [f for f in props.seats if f.seat != event.seat and not f.is_out]
-
-    def mark() -> None:
-        player.has_knocked = True
-        moves.mark_last_turns(cue)
-
-    return [
-        moves.look_at(player.spots.knock_point),
-        show_during(props.overlay, fist, sequence(*knocks)),
-        Call(mark),
-        together(
-            moves.play_sound("table_jump"),
-            *(set_mood(other.portrait, "fright") for other in others),
-            moves.set_seat_mood(event.seat, "cheer"),
-            _make_table_jump(moves),
-            moves.burst("dust", player.spots.row, 8),
-            props.knock_bubble.speak(props.overlay, lambda: (x, y + 10), 1.6, side),
-        ),
-    ]
-
-
-def _knock_steps(
-    moves: GameChoreographer, event: events.Knocked, fist: FlyingPicture, beat: str
-) -> list[Step]:
-    props, figure = moves.props, moves.portrait(event.seat)
-    (x, y), is_calm = moves.spots(event.seat).knock_point, props.context.motion != "full"
-
-    def raise_fist(t: float) -> None:
-        fist.position, fist.angle = (x + 20 * t, y - 40 - _SWING * t), 24 * t
-
-    def raise_arms(t: float) -> None:
-        figure.arm_lift, figure.squash = t, 1 + 0.06 * t
-        raise_fist(t)
-
-    def knock(t: float) -> None:
-        figure.arm_lift = 0.0
-        figure.squash = 1.0 if t >= 1 else 1 - 0.12 * math.sin(math.pi * t)
-        props.table_hop = 0.0 if t >= 1 or is_calm else 0.6 * math.sin(math.pi * t)
-        raise_fist(max(0.0, 1 - 3 * t))
-
-    return [
-        Run(_RAISE, raise_arms, ease_out),
-        together(
-            moves.play_sound("knock"),
-            moves.burst("dust", (x, y), 5),
-            moves.show_beat(beat, (x, y + 72)),
-            Run(_KNOCK, knock, linear),
-        ),
-    ]
-
-
-def _make_table_jump(moves: GameChoreographer) -> Step:
-    props = moves.props
-    if props.context.motion != "full":
-        return Wait(0.0)
-
-    def jump(t: float) -> None:
-        hop = abs(math.sin(3 * math.pi * t)) * (1 - t) ** 2
-        props.table_hop = 0.0 if t >= 1 else hop
-        props.attic.lamp_swing = 0.0 if t >= 1 else math.sin(6 * math.pi * t) * (1 - t)
-
-    return Run(_SHAKING, jump, linear)
-
-
 def _animate_time_ran_out(
     moves: GameChoreographer, event: events.TimeRanOut, cue: Cue
 ) -> list[Step]:
@@ -208,6 +124,5 @@ STAGINGS: Final[dict[type[Event], Staging]] = {
     events.CardDrawn: _animate_card_drawn,
     events.CardReplaced: _animate_card_replaced,
     events.CardDiscarded: _animate_card_discarded,
-    events.Knocked: _animate_knocked,
     events.TimeRanOut: _animate_time_ran_out,
 }
