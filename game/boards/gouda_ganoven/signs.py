@@ -74,11 +74,11 @@ class SlotHighlights:
         def around(wide: float, high: float) -> Highlight:
             return Highlight(context.art, wide + _RIM, high + _RIM)
 
-        box = places.room_box("kids")
+        box, seat = places.room_box("kids"), EdgeGlow(context.art, *places.PANEL_SIZE)
         self._by_kind: dict[str, Highlight | EdgeGlow] = {
             ROOM: EdgeGlow(context.art, box.w - 4, box.h - 4),
-            SEAT: EdgeGlow(context.art, *places.PANEL_SIZE),
-            OWN_PLACE: EdgeGlow(context.art, places.OWN_PANEL.w, places.OWN_PANEL.h),
+            SEAT: seat,
+            OWN_PLACE: seat,
             READY_SLOT.kind: around(places.BUTTON_BOX.w, places.BUTTON_BOX.h),
             SACK_SLOT.kind: Highlight(
                 context.art, places.SACK_SIZE * 0.9, places.SACK_SIZE * 0.34, places.SACK_SIZE

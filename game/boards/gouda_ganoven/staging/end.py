@@ -35,7 +35,7 @@ def _animate_chip_gained(
 ) -> list[Step]:
     props, rat, place = moves.props, moves.rat(event.seat), moves.panel(event.seat)
     start = (rat.x, rat.y - rat.height)
-    end = place.spots.chip_position(event.chips - 1, event.chips)
+    end = place.chip_position(event.chips - 1)
     return [
         together(moves.light_seats(event.seat), moves.look_at(end, event.seat)),
         fly_picture(
@@ -51,7 +51,7 @@ def _animate_chip_gained(
 
 def _animate_life_lost(moves: GameChoreographer, event: happened.LifeLost, cue: Cue) -> list[Step]:
     place = moves.panel(event.seat)
-    at = place.spots.chip_position(event.chips, event.chips + 1)
+    at = place.chip_position(event.chips)
     return [
         together(moves.light_seats(event.seat), moves.look_at(at, event.seat)),
         together(
