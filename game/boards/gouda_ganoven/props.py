@@ -47,6 +47,7 @@ _POPS: Final = {
     "rathole": 84.0,
     "common/icon_check": 60.0,
     "life": 60.0,
+    "life_broken": 112.0,
 }
 """Height, in units, of each picture that pops up."""
 _LEAF: Final = 2.4

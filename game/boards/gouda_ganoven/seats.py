@@ -26,6 +26,8 @@ from game.boards.gouda_ganoven.places import (
 from game.boards.stage.seat_area import SeatArea
 from game.geometry import Box, Point
 from game.media.art import blit
+from game.motion.timeline import Step
+from game.motion.tween import Tween
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import GANG_SIZE, LIVES, TRAP_PENALTY
 from game.rules.gouda_ganoven.view import GoudaView
@@ -53,6 +55,7 @@ _ROUNDED: Final = 12.0
 _RAIL: Final = 58.0
 """Height, in units, of the rail in front of the rat."""
 _CURTAIN: Final = 104.0
+_CURTAIN_SECONDS: Final = 0.6
 _CORNICE: Final = 14.0
 """Height, in units, of the cornice, from under which the curtain comes down."""
 _SHADED: Final = (14, 18, 42, 150)
@@ -162,6 +165,14 @@ class SeatPanel(SeatArea):
     def set_ready(self, *, is_ready: bool = True) -> None:
         """Show or hide the check mark for a player who has finished placing cards."""
         self.is_ready = is_ready
+
+    def move_curtain(self, *, is_down: bool) -> Step:
+        """Return a step that lowers the curtain half way, or raises it again."""
+        return Tween(lambda: self.curtain, self.set_curtain, float(is_down), _CURTAIN_SECONDS)
+
+    def set_curtain(self, curtain: float) -> None:
+        """Set how far the curtain has come down, 0 to 1."""
+        self.curtain = curtain
 
     # -- pictures -------------------------------------------------------------------------------
 
