@@ -24,11 +24,13 @@ OTHERS_CARD_HEIGHT: Final = 96.0
 OWN_CARD_HEIGHT: Final = 163.0
 """Height, in units, of a card in the viewer's row or hand."""
 PILE_CARD_HEIGHT: Final = 130.0
-CROWDED_CARD_HEIGHT: Final = 118.0
+CROWDED_CARD_HEIGHT: Final = 112.0
 """Height, in units, of a hand card when the hand has two rows."""
 HAND_CARD_HEIGHT: Final = OWN_CARD_HEIGHT
 SHOWN_CARD_HEIGHT: Final = 232.0
 """Height, in units, of a card that is shown to all players."""
+TOUCHED_CARD_HEIGHT: Final = 196.0
+"""Height, in units, of the hand card that has the focus."""
 
 _RAINED_ON: Final = Box(452, 140, 696, 466)
 """The box of the house in the coordinates of the cheese-rain simulation."""
@@ -48,16 +50,17 @@ _PHASE_STEP: Final = 44.0
 BUTTON_BOX: Final = Box(1340, 588, 214, 101)
 STRENGTH_CENTRE: Final[Point] = (796.0, 818.0)
 """Centre, in units, of the number that shows the strength of the viewer's row."""
-PILE_CENTRE: Final[Point] = (1390.0, 818.0)
-DISCARDS_CENTRE: Final[Point] = (1506.0, 818.0)
-PILES_BOX: Final = Box(1334, 742, 232, 152)
+PILE_CENTRE: Final[Point] = (1426.0, 818.0)
+DISCARDS_CENTRE: Final[Point] = (1536.0, 818.0)
+PILES_BOX: Final = Box(1370, 742, 222, 152)
 
 OWN_ROW: Final = Box(318, 735, 420, 163)
-HAND_BOX: Final = Box(852, 735, 458, 163)
+HAND_BOX: Final = Box(852, 735, 504, 163)
 MAX_HAND_ROW: Final = 8
 """Maximum number of hand cards in a single row."""
-_HAND_STEP: Final = float(MIN_TARGET_SIZE)
-_BACK_Y, _FRONT_Y = 776.0, 838.0
+_HAND_STEP: Final = 80.0
+"""Maximum width, in units, of the part of a hand card that the next one leaves visible."""
+_BACK_Y, _FRONT_Y = 791.0, 842.0
 
 PANEL_SIZE: Final = (290.0, 188.0)
 """Size, in units, of a seat's theatre box; all boxes have the same size."""

@@ -91,6 +91,7 @@ class SlotHighlights:
                 places.HAND_CARD_HEIGHT,
                 places.CROWDED_CARD_HEIGHT,
                 places.OWN_CARD_HEIGHT,
+                places.TOUCHED_CARD_HEIGHT,
             )
         }
 
