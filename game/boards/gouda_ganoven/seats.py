@@ -10,7 +10,7 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo
-from game.boards.components.labels import red_label, rounded_panel
+from game.boards.components.labels import red_label
 from game.boards.components.pieces import blend_light, blit_centre
 from game.boards.components.signs import GLOW_STEPS, text_disc
 from game.boards.figures.figure import Figure
@@ -208,6 +208,16 @@ class SeatPanel(SeatArea):
         return self._context.art.picture(f"{_KEY}/seat_rail", _RAIL, PANEL_SIZE[0])
 
     @property
+    def _shade_picture(self) -> pygame.Surface:
+        return self._context.art.get((_KEY, "box shade"), self._paint_shade)
+
+    def _paint_shade(self) -> pygame.Surface:
+        length = self._context.layout.length
+        shade = pygame.Surface((length(PANEL_SIZE[0]), length(RAIL_Y)), pygame.SRCALPHA, 32)
+        shade.fill(_SHADED)
+        return shade.premul_alpha_ip()
+
+    @property
     def _curtain_picture(self) -> pygame.Surface:
         return self._context.art.picture(f"{_KEY}/seat_curtain", _CURTAIN)
 
@@ -254,12 +264,10 @@ class SeatPanel(SeatArea):
         corner = (spots.panel.x, spots.panel.y)
         if not self.is_out:
             self.portrait.draw(surface, layout)
+        if self.is_idle and not self.is_out:
+            blit(surface, self._shade_picture, layout.px(corner))
         self._draw_curtain(surface)
         blit(surface, self._rail_picture, layout.px((corner[0], corner[1] + RAIL_Y)))
-        if self.is_idle and not self.is_out:
-            size = layout.rect(spots.panel).size
-            shade = self._context.art.get_memoised(rounded_panel, *size, _SHADED)
-            blit(surface, shade, layout.px(corner))
         self._draw_plate(surface)
         self._draw_score(surface)
         if self.hand_size and not spots.is_own and not self.is_out:
