@@ -318,7 +318,7 @@ def _panel_spots(y: float, *, is_right: bool = False) -> SeatSpots:
         panel=box,
         feet=(outer + 70 * inward, rail + 28),
         height=158.0,
-        plate=Box(box.centre[0] - 84, rail + 13, 168, 42),
+        plate=Box(box.centre[0] - 90, rail + 13, 180, 42),
         row=Box(
             box.x + 16 if is_right else box.x + 120,
             rail - 1 - OTHERS_CARD_HEIGHT,

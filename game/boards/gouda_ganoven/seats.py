@@ -136,7 +136,7 @@ class SeatPanel(SeatArea):
     @property
     def _name_box(self) -> Box:
         plate = self._plate
-        return Box(plate.x + 38, plate.y, plate.w - 46, plate.h)
+        return Box(plate.x + 37, plate.y, plate.w - 45, plate.h)
 
     def chip_position(self, number: int) -> Point:
         """Return the centre, in units, of the chip or life at index `number`."""
