@@ -31,7 +31,7 @@ _SPIDER_SECONDS: Final = 13.0
 _SPIDER_WAY: Final = 36.0
 _FLY: Final = 34.0
 _FLIES: Final = (
-    (250.0, 734.0), (1330.0, 560.0), (470.0, 772.0), (1180.0, 790.0), (60.0, 738.0),
+    (660.0, 780.0), (1330.0, 560.0), (470.0, 772.0), (1180.0, 790.0), (1440.0, 690.0),
     (1560.0, 720.0), (840.0, 770.0),
 )  # fmt: skip
 """The points, in units, around which the fireflies hover."""

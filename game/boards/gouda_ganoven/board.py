@@ -16,10 +16,11 @@ from game.boards.components.labels import draw_round_number, draw_text_strip
 from game.boards.components.pieces import blit_centre
 from game.boards.figures.steps import wobble
 from game.boards.gouda_ganoven import places
-from game.boards.gouda_ganoven.cards import card_name_key
+from game.boards.gouda_ganoven.cards import GameCard, card_name_key
 from game.boards.gouda_ganoven.framings import FRAMINGS
 from game.boards.gouda_ganoven.narrator import GoudaNarrator
 from game.boards.gouda_ganoven.own_cards import RowPlan
+from game.boards.gouda_ganoven.places import TOUCHED_CARD_HEIGHT
 from game.boards.gouda_ganoven.props import PLAYER_FIGURES, Props
 from game.boards.gouda_ganoven.rulebook import RULEBOOK
 from game.boards.gouda_ganoven.signs import SlotHighlights
@@ -55,6 +56,8 @@ from game.ui.skin import Skin
 
 _PICKED: Final = 26.0
 """Height, in units, by which the chosen hand card is raised."""
+_TOUCHED: Final = 24.0
+"""Height, in units, by which the lower edge of the hand card that has the focus is raised."""
 _SWAY: Final = 12.0
 """Units by which the name of a shaken room swings to either side."""
 _SHAKE_SECONDS: Final = 0.45
@@ -337,13 +340,26 @@ class GoudaBoard(Board[GoudaView]):
         elif slot.kind == CARD and slot.index < len(hand):
             name = self.context.say(card_name_key(str(hand[slot.index].face)))
             at = (area.centre[0], self._card_area(0).y - _ABOVE)
+            if not self.props.own_cards.is_chosen(slot.index):
+                at = (at[0], places.card_box(self._card_spot(slot.index)).y - _ABOVE)
             draw_text_strip(surface, self.context, name, at, is_above=True)
+
+    def _card_spot(self, place: int) -> places.Spot:
+        """Return the spot of a hand card; the one that has the focus grows upwards."""
+        own_cards = self.props.own_cards
+        (x, y), height = own_cards.spot_of(place)
+        if self._focused_slot != card_slot(place) or own_cards.is_chosen(place):
+            return (x, y), height
+        return (x, y + (height - TOUCHED_CARD_HEIGHT) / 2 - _TOUCHED), TOUCHED_CARD_HEIGHT
 
     @override
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
         if slot.kind == CARD and slot.index < len(self.props.own_cards.hand):
             self._draw_glow(surface, slot, self._glow_step)
-            self.props.draw_card(surface, self.props.own_cards.hand[slot.index])
+            piece = self.props.own_cards.hand[slot.index]
+            if not self.props.own_cards.is_chosen(slot.index):
+                piece = GameCard(*self._card_spot(slot.index), piece.face)
+            self.props.draw_card(surface, piece)
         super()._draw_focus(surface, slot)
 
     @override
@@ -351,7 +367,7 @@ class GoudaBoard(Board[GoudaView]):
         at = places.SACK_GROUND if slot == SACK_SLOT else self.area(slot).centre
         height = 0.0
         if slot.kind == CARD:
-            at, height = self.props.own_cards.spot_of(slot.index)
+            at, height = self._card_spot(slot.index)
         kind = OWN_PLACE if slot == seat_slot(self.viewer) else slot.kind
         light = self._lights.highlight_for(kind, height)
         light.draw(surface, at, step, has_focus=slot == self._focus)

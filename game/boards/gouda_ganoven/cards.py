@@ -27,19 +27,19 @@ CARD_HEIGHTS: Final = (
     places.CROWDED_CARD_HEIGHT,
     places.PILE_CARD_HEIGHT,
     places.HAND_CARD_HEIGHT,
-    196.0,
+    places.TOUCHED_CARD_HEIGHT,
     places.SHOWN_CARD_HEIGHT,
 )
 """The available card heights, in units; a card that grows or shrinks uses several."""
 _CALM: Final = 0.7
 """Darkness of a calm card: 1 is as dark as a room in which nothing happens."""
-CARD_SHAPE: Final = CardShape(248, 336, 56.0)
+CARD_SHAPE: Final = CardShape(248, 336, 64.0)
 
 
 def card_face(name: str) -> CardFace:
     """Return the parts that make up the front of the card `name`."""
     if name in WEAPONS:
-        return CardFace("card_weapon", f"weapon_{name}", 176.0, f"num_{STRENGTH[name]}")
+        return CardFace("card_weapon", f"weapon_{name}", 192.0, f"num_{STRENGTH[name]}")
     if name in ROOMS:
         return CardFace("card_room", f"room_{name}", 168.0, f"sign_{name}")
     if name in (TRAP, CHEESE):

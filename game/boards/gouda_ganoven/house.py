@@ -12,7 +12,6 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.components.card_faces import ComposedCardRenderer
-from game.boards.components.labels import rounded_panel
 from game.boards.components.pieces import (
     RotatablePicture,
     blit_centre,
@@ -48,8 +47,6 @@ _ABOVE: Final = 0.37
 _PULL: Final = 600.0
 _FRAME: Final = 0.5
 """Darkness of the walls and floors between the rooms, 0 to 1."""
-_SEAT: Final = (62, 74, 148, 255)
-_SEAT_RIM: Final = (140, 150, 222, 255)
 _HEMP: Final = (214, 178, 122)
 _NAILS: Final = 116.0
 
@@ -134,15 +131,9 @@ class House:
         blit(ground, dimmed(self._lit_house, _FRAME), layout.rect(places.HOUSE_BOX).topleft)
         self.lights.draw_night(ground)
         for spots in self._spots:
-            dark = art.get_memoised(rounded_panel, *self.seat_panel_size(spots), _SEAT, _SEAT_RIM)
-            blit(ground, dark, layout.px((spots.panel.x, spots.panel.y)))
+            box = art.picture(f"{_KEY}/seat_box", spots.panel.h, spots.panel.w)
+            blit(ground, box, layout.px((spots.panel.x, spots.panel.y)))
         return ground
-
-    def seat_panel_size(self, spots: SeatSpots) -> tuple[int, int]:
-        """Return the width and height, in pixels, of the panel behind the seat at `spots`."""
-        own, length = places.OWN_PANEL, self._context.layout.length
-        wide, high = (own.w, own.h) if spots.is_own else places.PANEL_SIZE
-        return length(wide), length(high)
 
     def prefetch(self) -> Iterator[object]:
         """Render the rats, the cheese, the sack and the lights, yielding after each one."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -24,11 +24,13 @@ OTHERS_CARD_HEIGHT: Final = 96.0
 OWN_CARD_HEIGHT: Final = 163.0
 """Height, in units, of a card in the viewer's row or hand."""
 PILE_CARD_HEIGHT: Final = 130.0
-CROWDED_CARD_HEIGHT: Final = 118.0
+CROWDED_CARD_HEIGHT: Final = 112.0
 """Height, in units, of a hand card when the hand has two rows."""
 HAND_CARD_HEIGHT: Final = OWN_CARD_HEIGHT
 SHOWN_CARD_HEIGHT: Final = 232.0
 """Height, in units, of a card that is shown to all players."""
+TOUCHED_CARD_HEIGHT: Final = 196.0
+"""Height, in units, of the hand card that has the focus."""
 
 _RAINED_ON: Final = Box(452, 140, 696, 466)
 """The box of the house in the coordinates of the cheese-rain simulation."""
@@ -48,21 +50,25 @@ _PHASE_STEP: Final = 44.0
 BUTTON_BOX: Final = Box(1340, 588, 214, 101)
 STRENGTH_CENTRE: Final[Point] = (796.0, 818.0)
 """Centre, in units, of the number that shows the strength of the viewer's row."""
-PILE_CENTRE: Final[Point] = (1390.0, 818.0)
-DISCARDS_CENTRE: Final[Point] = (1506.0, 818.0)
-PILES_BOX: Final = Box(1334, 742, 232, 152)
+PILE_CENTRE: Final[Point] = (1426.0, 818.0)
+DISCARDS_CENTRE: Final[Point] = (1536.0, 818.0)
+PILES_BOX: Final = Box(1370, 742, 222, 152)
 
 OWN_ROW: Final = Box(318, 735, 420, 163)
-HAND_BOX: Final = Box(852, 735, 458, 163)
+HAND_BOX: Final = Box(852, 735, 504, 163)
 MAX_HAND_ROW: Final = 8
 """Maximum number of hand cards in a single row."""
-_HAND_STEP: Final = float(MIN_TARGET_SIZE)
-_BACK_Y, _FRONT_Y = 776.0, 838.0
+_HAND_STEP: Final = 80.0
+"""Maximum width, in units, of the part of a hand card that the next one leaves visible."""
+_BACK_Y, _FRONT_Y = 791.0, 842.0
 
-OWN_PANEL: Final = Box(10, 733, 300, 163)
 PANEL_SIZE: Final = (290.0, 188.0)
+"""Size, in units, of a seat's theatre box; all boxes have the same size."""
+RAIL_Y: Final = 130.0
+"""Distance, in units, from the top of a box to the top of its rail, behind which the rat stands."""
+_OWN_Y: Final = 803.0
 _COLUMNS: Final[tuple[tuple[float, ...], ...]] = (
-    (), (340.0,), (216.0, 430.0), (211.0, 418.0, 625.0),
+    (), (340.0,), (210.0, 424.0), (203.0, 403.0, 603.0),
 )  # fmt: skip
 """The y of each panel's centre, in units, indexed by the number of panels on its side."""
 RAT_HEIGHT: Final = 135.0 * RAIN_SCALE
@@ -73,7 +79,7 @@ _MAX_ROW: Final = 3
 _CROWDED: Final = 0.82
 """Height of a rat as a fraction of `RAT_HEIGHT` if more than four share a room."""
 CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
-CHIP_HEIGHT: Final = 45.0
+CHIP_HEIGHT: Final = 54.0
 OWN_CHIP_HEIGHT: Final = 50.0
 
 
@@ -300,53 +306,49 @@ class SeatSpots:
     def thought_point(self) -> Point:
         """Centre of the thought bubble, in units."""
         side = -1 if self.is_right else 1
-        return (self.feet[0] + 18 * side, self.plate.centre[1])
+        return (self.feet[0] + 18 * side, self.panel.y + 12)
 
 
-_OWN: Final = SeatSpots(
-    panel=OWN_PANEL,
-    feet=(82.0, 890.0),
-    height=150.0,
-    plate=Box(146, 742, 158, 44),
-    row=OWN_ROW,
-    card_height=OWN_CARD_HEIGHT,
-    step=100.0,
-    chips=(174.0, 814.0),
-    chip_step=27.0,
-    chip_room=108.0,
-    fan=HAND_BOX.centre,
-    trap=(186.0, 862.0),
-    token=(276.0, 862.0),
-    is_own=True,
-)
-
-
-def _panel_spots(y: float, *, is_right: bool) -> SeatSpots:
+def _panel_spots(y: float, *, is_right: bool = False) -> SeatSpots:
     wide, high = PANEL_SIZE
     box = Box(1600 - 10 - wide if is_right else 10, y - high / 2, wide, high)
     outer, inward = (box.right, -1) if is_right else (box.x, 1)
-    top, line = box.y - 8, box.y + 62
+    rail = box.y + RAIL_Y
     return SeatSpots(
         panel=box,
-        feet=(outer + 68 * inward, box.bottom - 10),
-        height=148.0,
-        plate=Box(box.x, top, wide, 42),
+        feet=(outer + 70 * inward, rail + 28),
+        height=158.0,
+        plate=Box(box.centre[0] - 90, rail + 13, 180, 42),
         row=Box(
-            box.x + 8 if is_right else box.x + 124,
-            box.bottom - 7 - OTHERS_CARD_HEIGHT,
-            wide - 132,
+            box.x + 16 if is_right else box.x + 120,
+            rail - 1 - OTHERS_CARD_HEIGHT,
+            wide - 136,
             OTHERS_CARD_HEIGHT,
         ),
         card_height=OTHERS_CARD_HEIGHT,
         step=76.0,
-        chips=(outer + 151 * inward, line),
+        chips=(outer + 32 * inward, rail + 29),
         chip_step=0.0,
         chip_room=0.0,
-        fan=(outer + 209 * inward, line),
-        trap=(outer + 34 * inward, box.bottom - 34),
-        token=(outer + 264 * inward, line),
+        fan=(outer + 258 * inward, rail + 29),
+        trap=(outer + 70 * inward, rail - 20),
+        token=(outer + 260 * inward, box.y + 14),
         is_right=is_right,
     )
+
+
+_OWN: Final = replace(
+    _panel_spots(_OWN_Y),
+    row=OWN_ROW,
+    card_height=OWN_CARD_HEIGHT,
+    step=100.0,
+    chips=(158.0, _OWN_Y - 16),
+    chip_step=52.0,
+    chip_room=104.0,
+    fan=HAND_BOX.centre,
+    is_own=True,
+)
+OWN_PANEL: Final = _OWN.panel
 
 
 @cache

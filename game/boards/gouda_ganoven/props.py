@@ -26,7 +26,7 @@ from game.boards.stage.background_animals import BackgroundAnimals, load_animals
 from game.boards.stage.card_choreographer import CardTableProps
 from game.geometry import Box, Point
 from game.rules.base import Seat
-from game.rules.gouda_ganoven.table import CARDS, GANG_SIZE, ROOMS, Counts
+from game.rules.gouda_ganoven.table import CARDS, ROOMS, Counts
 from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.theme import CHERRY, INK
 
@@ -47,6 +47,7 @@ _POPS: Final = {
     "rathole": 84.0,
     "common/icon_check": 60.0,
     "life": 60.0,
+    "life_broken": 112.0,
 }
 """Height, in units, of each picture that pops up."""
 _LEAF: Final = 2.4
@@ -77,12 +78,11 @@ class Props(CardTableProps[GameCard]):
         self.cards = ComposedCardRenderer(
             context, self.key, CARD_SHAPE, CARD_HEIGHTS, FACES, pale=150, shade=(12, 14, 34)
         )
-        counted = f"{self.key}/life" if has_lives else f"{self.key}/chip"
         figures = figures_of(seats, PLAYER_FIGURES)
         self.seats = [
             SeatPanel(
-                *(context, seat, info, self.spots[seat]),
-                *(self._portrait(seat, figures[seat]), counted, 0 if has_lives else GANG_SIZE),
+                *(context, seat, info, self.spots[seat], self._portrait(seat, figures[seat])),
+                has_lives=has_lives,
             )
             for seat, info in enumerate(seats)
         ]
@@ -177,7 +177,7 @@ class Props(CardTableProps[GameCard]):
         for thing in (self.house, self.phase_bar, self.trap_bubble, self.sharing_bubble):
             yield from thing.prefetch()
         for place in self.seats:
-            yield from place.prefetch_signs(self.house)
+            yield from place.prefetch_signs()
         yield self._plate_picture
         yield from self.cards.prefetch(CARD_BACK, *FACES)
 

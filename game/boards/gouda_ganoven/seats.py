@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from functools import partial
 from typing import Final
@@ -11,18 +10,26 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo
-from game.boards.components.labels import red_label, rounded_panel
+from game.boards.components.labels import red_label
 from game.boards.components.pieces import blend_light, blit_centre
 from game.boards.components.signs import GLOW_STEPS, text_disc
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.gouda_ganoven.house import House
-from game.boards.gouda_ganoven.places import CHIP_HEIGHT, OWN_CHIP_HEIGHT, SeatSpots
+from game.boards.gouda_ganoven.places import (
+    CHIP_HEIGHT,
+    OWN_CHIP_HEIGHT,
+    PANEL_SIZE,
+    RAIL_Y,
+    SeatSpots,
+)
 from game.boards.stage.seat_area import SeatArea
-from game.geometry import Box
+from game.geometry import Box, Point
 from game.media.art import blit
+from game.motion.timeline import Step
+from game.motion.tween import Tween
 from game.rules.base import Seat
-from game.rules.gouda_ganoven.table import TRAP_PENALTY
+from game.rules.gouda_ganoven.table import GANG_SIZE, LIVES, TRAP_PENALTY
 from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.fonts import Colour
 from game.ui.theme import CREAM, INK
@@ -30,25 +37,27 @@ from game.ui.theme import CREAM, INK
 _KEY: Final = "gouda_ganoven"
 TOKEN_HEIGHT: Final = 46.0
 """Height, in units, of the king, the token of the start player."""
-_TRAP: Final = 58.0
+_TRAP: Final = 46.0
 _GAP: Final = 13.0
 """Diameter, in units, of the spot for a chip that is still missing."""
 _ASIDE: Final = 11.0
 """Distance, in units, of such a spot from the chip's place, away from the chips before it."""
 _LACKING: Final[Colour] = (172, 164, 186)
-_FAN: Final = 39.0
+_FAN: Final = 40.0
 _CROWN: Final = 56.0
 _LIT: Final[Colour] = (255, 233, 158)
-_PALE: Final[Colour] = (178, 171, 200)
+_PALE: Final[Colour] = (222, 196, 152)
 _OUT: Final[Colour] = (168, 164, 182)
-_HEAD: Final = 117.0
-"""Width, in units, of the part of another player's name plate that is left to the rat's head."""
-_WIDER: Final = 18.0
-"""Width, in units, by which that plate grows towards the house with large letters."""
+_WIDER: Final = 4.0
+"""Width, in units, by which a name plate grows with large letters."""
 _ROUNDED: Final = 12.0
 """Corner radius, in units, of a name plate."""
-_WARM: Final = (250, 205, 116)
-_RIM: Final = (255, 240, 190)
+_RAIL: Final = 58.0
+"""Height, in units, of the rail in front of the rat."""
+_CURTAIN: Final = 104.0
+_CURTAIN_SECONDS: Final = 0.6
+_CORNICE: Final = 14.0
+"""Height, in units, of the cornice, from under which the curtain comes down."""
 _SHADED: Final = (14, 18, 42, 150)
 _SIGNS: Final = {
     "token": (f"{_KEY}/token_king", TOKEN_HEIGHT),
@@ -62,7 +71,7 @@ _COSTS: Final = f"−{TRAP_PENALTY}"
 
 def _snapped_trap_picture(context: BoardContext) -> pygame.Surface:
     trap = context.art.picture(f"{_KEY}/trap", _TRAP).copy()
-    cost = red_label(context.layout, _COSTS, 30.0)
+    cost = red_label(context.layout, _COSTS, 28.0)
     w, h = trap.get_size()
     whole = pygame.Surface((w, h + cost.get_height() // 2), pygame.SRCALPHA, 32)
     blit(whole, trap, (0, 0))
@@ -82,14 +91,15 @@ def _small_fan_picture(context: BoardContext) -> pygame.Surface:
 
 
 class SeatPanel(SeatArea):
-    """The panel of one player beside the doll's house; its score is the number of chips or lives.
+    """The theatre box of one player beside the doll's house; its score is in chips or lives.
 
     Attributes:
         is_asked: whether it is the player's turn to act.
         is_ready: whether the player has finished placing cards.
         is_trapped: whether the player's rat is weakened by a trap.
         has_king: whether the player has the king, the token of the start player.
-        is_out: whether the player has lost all lives.
+        is_out: whether the player has lost all lives and gone home.
+        curtain: how far the curtain of the box has come down, 0 (out of sight) to 1 (half way).
         is_idle: whether the player sits out this round.
     """
 
@@ -104,19 +114,17 @@ class SeatPanel(SeatArea):
         info: SeatInfo,
         spots: SeatSpots,
         portrait: Figure,
-        counted: str,
-        goal: int,
+        *,
+        has_lives: bool,
     ) -> None:
-        """Create the panel; `counted` is the name of the picture for one chip or life.
-
-        `goal` is the number of chips needed to win; 0 in a match about lives.
-        """
+        """Create the box; `has_lives` is whether the score is in lives instead of chips."""
         super().__init__(context, seat, info, portrait)
-        self.spots, self._counted, self._goal = spots, counted, goal
-        plate = context.theme.grown_box(spots.plate, 30 if spots.is_own else _WIDER)
-        aside = 0.0 if spots.is_own else (plate.w - spots.plate.w) / (-2 if spots.is_right else 2)
-        self._plate = plate.offset_by(aside, spots.plate.bottom - plate.bottom)
+        self.spots, self._has_lives = spots, has_lives
+        self._goal = LIVES if has_lives else GANG_SIZE
+        plate = context.theme.grown_box(spots.plate, _WIDER)
+        self._plate = plate.offset_by(0.0, spots.plate.bottom - plate.bottom)
         self.hand_size = 0
+        self.curtain = 0.0
         self.is_asked = self.is_ready = self.is_trapped = False
         self.has_king = self.is_out = self.is_idle = False
 
@@ -127,14 +135,12 @@ class SeatPanel(SeatArea):
 
     @property
     def _name_box(self) -> Box:
-        plate, left = self._plate, self._icon_x + 19
-        right = plate.right - (6 if self.spots.is_own or not self.spots.is_right else _HEAD)
-        return Box(left, plate.y, right - left, plate.h)
+        plate = self._plate
+        return Box(plate.x + 37, plate.y, plate.w - 45, plate.h)
 
-    @property
-    def _icon_x(self) -> float:
-        is_beside_head = not self.spots.is_own and not self.spots.is_right
-        return self._plate.x + (_HEAD + 15 if is_beside_head else 21)
+    def chip_position(self, number: int) -> Point:
+        """Return the centre, in units, of the chip or life at index `number`."""
+        return self.spots.chip_position(number, max(self._goal, number + 1))
 
     def show_view(self, view: GoudaView) -> None:
         """Match the seat to `view`, without animation; `is_asked` and `is_ready` stay unchanged."""
@@ -152,12 +158,21 @@ class SeatPanel(SeatArea):
         seat = self.seat
         self.score, self.hand_size = view.scores[seat], view.hands[seat]
         self.is_trapped, self.has_king = seat in view.trapped, seat == view.start
-        self.is_out = seat in view.out
+        self.is_out = seat in view.out and not view.winners  # all come back to clap
+        self.curtain = float(self.is_out)
         self.is_idle = seat not in view.playing and not view.winners
 
     def set_ready(self, *, is_ready: bool = True) -> None:
         """Show or hide the check mark for a player who has finished placing cards."""
         self.is_ready = is_ready
+
+    def move_curtain(self, *, is_down: bool) -> Step:
+        """Return a step that lowers the curtain half way, or raises it again."""
+        return Tween(lambda: self.curtain, self.set_curtain, float(is_down), _CURTAIN_SECONDS)
+
+    def set_curtain(self, curtain: float) -> None:
+        """Set how far the curtain has come down, 0 to 1."""
+        self.curtain = curtain
 
     # -- pictures -------------------------------------------------------------------------------
 
@@ -167,41 +182,62 @@ class SeatPanel(SeatArea):
     @property
     def _chip_picture(self) -> pygame.Surface:
         height = OWN_CHIP_HEIGHT if self.spots.is_own else CHIP_HEIGHT
-        return self._context.art.picture(self._counted, height)
+        return self._context.art.picture(f"{_KEY}/{'life' if self._has_lives else 'chip'}", height)
 
     @property
     def _gap_picture(self) -> pygame.Surface:
+        if self._has_lives:
+            return self._context.art.picture(f"{_KEY}/life_lost", OWN_CHIP_HEIGHT)
         return text_disc(self._context.art, "", _GAP, _LACKING)
 
     @property
     def _trap_picture(self) -> pygame.Surface:
         return self._context.art.get("snapped", partial(_snapped_trap_picture, self._context))
 
-    def _glow_picture(self, house: House, step: int) -> pygame.Surface:
-        share = 0.9 + 0.1 * step / (GLOW_STEPS - 1)
-        fill, rim = (*_WARM, round(250 * share)), (*_RIM, round(255 * share))
-        return self._context.art.get_memoised(
-            rounded_panel, *house.seat_panel_size(self.spots), fill, rim
-        )
+    def _lit_picture(self, step: int) -> pygame.Surface:
+        lit = self._context.art.picture(f"{_KEY}/seat_box_lit", PANEL_SIZE[1], PANEL_SIZE[0]).copy()
+        alpha = round(255 * (0.88 + 0.12 * step / (GLOW_STEPS - 1)))
+        lit.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        return lit
 
-    def prefetch_signs(self, house: House) -> Iterator[object]:
-        """Render the markers and the glow of the panel, yielding after each picture.
+    def _glow_picture(self, step: int) -> pygame.Surface:
+        return self._context.art.get((_KEY, "lit box", step), partial(self._lit_picture, step))
 
-        `house` determines the size of the glow.
-        """
+    @property
+    def _rail_picture(self) -> pygame.Surface:
+        return self._context.art.picture(f"{_KEY}/seat_rail", _RAIL, PANEL_SIZE[0])
+
+    @property
+    def _shade_picture(self) -> pygame.Surface:
+        return self._context.art.get((_KEY, "box shade"), self._paint_shade)
+
+    def _paint_shade(self) -> pygame.Surface:
+        length = self._context.layout.length
+        shade = pygame.Surface((length(PANEL_SIZE[0]), length(RAIL_Y)), pygame.SRCALPHA, 32)
+        shade.fill(_SHADED)
+        return shade.premul_alpha_ip()
+
+    @property
+    def _curtain_picture(self) -> pygame.Surface:
+        return self._context.art.picture(f"{_KEY}/seat_curtain", _CURTAIN)
+
+    def prefetch_signs(self) -> Iterator[object]:
+        """Render the markers and the parts of the box, yielding after each picture."""
         yield from map(self._sign_picture, _SIGNS)
+        yield self._rail_picture
+        yield self._curtain_picture
         yield self._chip_picture
         yield self._gap_picture
         yield self._trap_picture
-        yield from (self._glow_picture(house, step) for step in range(GLOW_STEPS))
+        yield from map(self._glow_picture, range(GLOW_STEPS))
 
     def draw_light(self, surface: pygame.Surface, house: House, step: int) -> None:
-        """Draw the glow behind an active player's panel, blended into the picture of `house`.
+        """Draw the lit box of an active player, blended into the picture of `house`.
 
         `step` is the frame of the glow animation.
         """
         art, panel = self._context.art, self.spots.panel
-        corner, glow = self._context.layout.px((panel.x, panel.y)), self._glow_picture(house, step)
+        corner, glow = self._context.layout.px((panel.x, panel.y)), self._glow_picture(step)
         piece = art.get(
             ("lit pad", self.spots, step), lambda: blend_light(house.background, glow, corner)
         )
@@ -225,16 +261,14 @@ class SeatPanel(SeatArea):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the portrait, name, score and markers, darkened for a player who sits out."""
         layout, spots = self._context.layout, self.spots
-        is_aside = self.is_idle or self.is_out
-        if not is_aside:
-            self._draw_plate(surface)
-        self.portrait.draw(surface, layout)
-        if is_aside:
-            shade = self._context.art.get_memoised(
-                rounded_panel, *layout.rect(spots.panel).size, _SHADED
-            )
-            blit(surface, shade, layout.px((spots.panel.x, spots.panel.y)))
-            self._draw_plate(surface)
+        corner = (spots.panel.x, spots.panel.y)
+        if not self.is_out:
+            self.portrait.draw(surface, layout)
+        if self.is_idle and not self.is_out:
+            blit(surface, self._shade_picture, layout.px(corner))
+        self._draw_curtain(surface)
+        blit(surface, self._rail_picture, layout.px((corner[0], corner[1] + RAIL_Y)))
+        self._draw_plate(surface)
         self._draw_score(surface)
         if self.hand_size and not spots.is_own and not self.is_out:
             self._draw_fan(surface)
@@ -243,35 +277,47 @@ class SeatPanel(SeatArea):
         if self.is_trapped:
             blit_centre(surface, self._trap_picture, layout, spots.trap)
 
+    def _draw_curtain(self, surface: pygame.Surface) -> None:
+        if not self.curtain:
+            return
+        picture, panel = self._curtain_picture, self.spots.panel
+        wide, high = picture.get_size()
+        shown = round(high * self.curtain)
+        x, y = self._context.layout.px((panel.centre[0], panel.y + _CORNICE))
+        blit(surface, picture.subsurface((0, high - shown, wide, shown)), (x - wide // 2, y))
+
     def _draw_plate(self, surface: pygame.Surface) -> None:
         context, plate = self._context, self._plate
         fill = _LIT if self.is_lit else _OUT if self.is_out else _PALE
         context.theme.draw_panel(surface, plate, fill=fill, edge=INK, radius=_ROUNDED)
-        at = (self._icon_x, plate.centre[1])
+        at = (plate.x + 21, plate.centre[1])
         if self.is_out:
             blit_centre(surface, self._sign_picture("cross"), context.layout, at)
         else:
             self._draw_icon(surface, at)
-        self._draw_name(surface, self._name_box)
+        self._draw_name(surface, self._name_box, is_centred=True)
 
     def _draw_score(self, surface: pygame.Surface) -> None:
         context, spots = self._context, self.spots
-        aside = math.copysign(_ASIDE, spots.chip_step)
         if not spots.is_own:
             blit_centre(surface, self._chip_picture, context.layout, spots.chips)
-        for number in range(self.score, self._goal if spots.is_own else 0):
-            x, y = spots.chip_position(number, self._goal)
-            blit_centre(surface, self._gap_picture, context.layout, (x + aside, y))
-        for number in range(self.score if spots.is_own else 0):
-            blit_centre(
-                surface, self._chip_picture, context.layout, spots.chip_position(number, self.score)
-            )
+        elif not self.is_out:
+            self._draw_own_chips(surface)
         if self.score or not spots.is_own:
-            box = Box.centred_at(spots.chip_position(max(0, self.score - 1), self.score), 56, 48)
+            box = Box.centred_at(self.chip_position(max(0, self.score - 1)), 56, 48)
             score, size = str(self.score), 32
             context.theme.draw_text(
                 surface, score, box, size=size, colour=CREAM, face="title", outline=INK
             )
+
+    def _draw_own_chips(self, surface: pygame.Surface) -> None:
+        aside = 0.0 if self._has_lives else _ASIDE
+        for number in range(self.score, self._goal):
+            x, y = self.chip_position(number)
+            blit_centre(surface, self._gap_picture, self._context.layout, (x + aside, y))
+        for number in range(self.score):
+            at = self.chip_position(number)
+            blit_centre(surface, self._chip_picture, self._context.layout, at)
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
         context, (x, y) = self._context, self.spots.fan

@@ -34,6 +34,8 @@ PHASES: Final[dict[str, int]] = {
 UNATTENDED_PHASES: Final = frozenset({Phase.DRAW, Phase.OVER})
 """Phases in which no player has to act."""
 _RIM: Final = 12.0
+_SEAT_RIM: Final = 18.0
+"""Units by which the glow of a seat is larger than its box: the rail must not hide the glow."""
 _DOT: Final = 18.0
 """Diameter, in units, of the dot that stands for a phase before or after the current one."""
 _PAST, _TO_COME = CHEESE_YELLOW, (150, 112, 86)
@@ -74,11 +76,12 @@ class SlotHighlights:
         def around(wide: float, high: float) -> Highlight:
             return Highlight(context.art, wide + _RIM, high + _RIM)
 
-        box = places.room_box("kids")
+        box, (wide, high) = places.room_box("kids"), places.PANEL_SIZE
+        seat = EdgeGlow(context.art, wide + _SEAT_RIM, high + _SEAT_RIM)
         self._by_kind: dict[str, Highlight | EdgeGlow] = {
             ROOM: EdgeGlow(context.art, box.w - 4, box.h - 4),
-            SEAT: EdgeGlow(context.art, *places.PANEL_SIZE),
-            OWN_PLACE: EdgeGlow(context.art, places.OWN_PANEL.w, places.OWN_PANEL.h),
+            SEAT: seat,
+            OWN_PLACE: seat,
             READY_SLOT.kind: around(places.BUTTON_BOX.w, places.BUTTON_BOX.h),
             SACK_SLOT.kind: Highlight(
                 context.art, places.SACK_SIZE * 0.9, places.SACK_SIZE * 0.34, places.SACK_SIZE
@@ -91,6 +94,7 @@ class SlotHighlights:
                 places.HAND_CARD_HEIGHT,
                 places.CROWDED_CARD_HEIGHT,
                 places.OWN_CARD_HEIGHT,
+                places.TOUCHED_CARD_HEIGHT,
             )
         }
 

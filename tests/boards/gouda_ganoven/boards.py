@@ -52,8 +52,8 @@ def asked(what: type[Action], players: int = 4) -> GoudaState:
 
 
 RESIDENT = attrgetter(
-    *("lift", "score", "hand_size", "is_ready", "is_trapped", "has_king", "is_out", "is_idle"),
-    *("is_thinking", "has_won"),
+    *("lift", "score", "hand_size", "is_ready", "is_trapped", "has_king", "is_out", "curtain"),
+    *("is_idle", "is_thinking", "has_won"),
 )
 FIGURE = attrgetter("mood", "gaze_target", "position", "squash", "arm_lift")
 

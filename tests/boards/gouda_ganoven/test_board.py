@@ -120,10 +120,25 @@ def test_beside_a_score_stands_what_is_counted() -> None:
         assert boards.new_board(3, variant).score_picture == f"gouda_ganoven/{counted}"
 
 
-def test_how_many_chips_the_viewer_still_needs_is_always_seen(
+def test_who_is_out_leaves_a_curtained_box_until_all_come_back_for_the_winner() -> None:
+    board = showing(boards.ready_board(3, "last_rat_standing"), start("last_rat_standing"))
+    place, rat = board.props.seats[1], board.props.house.rats[1]
+    board.sync(replace(board.view, scores=(1, 0, 2)))
+    seen: set[bool] = set()
+    run_out(
+        board.stage(events.SeatOut(1, ()), None),
+        frame=lambda: seen.add(rat.is_visible and place.is_out),
+    )
+    assert seen == {False, True}, "the rat sneaks home"
+    assert (place.is_out, place.curtain, rat.is_visible) == (True, 1.0, False)
+    board.stage(events.MatchEnded(frozenset({2}), (0, 0, 2), "last_rat"), None).skip()
+    assert (place.is_out, place.is_idle, place.curtain) == (False, False, 0.0)
+
+
+def test_the_chips_the_viewer_still_needs_and_lost_lives_are_always_seen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for variant, lacking in (("base", 4), ("longer", 4), ("last_rat_standing", 0)):
+    for variant, lacking in (("base", 4), ("longer", 4), ("last_rat_standing", 2)):
         board = boards.new_board(3, variant)
         board.sync(replace(start(variant, 3).observe(0), scores=(1, 2, 0)))
         drawn = list[object]()

@@ -244,7 +244,7 @@ def test_every_hand_card_can_be_pointed_at(count: int) -> None:
 def test_hand_cards_show_the_sign_in_their_corner(count: int) -> None:
     spots = hand_spots(count)
     assert all(
-        right[0] - left[0] >= 0.39 * CARD_ASPECT * height
+        right[0] - left[0] >= 0.44 * CARD_ASPECT * height
         for (left, height), (right, _) in pairwise(spots)
     )
 

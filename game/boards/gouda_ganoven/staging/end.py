@@ -8,14 +8,15 @@ from typing import Final
 
 from game.boards.components.cards import fly_card
 from game.boards.components.pieces import fly_picture, show_during
-from game.boards.figures.steps import cheer, hop_along, shiver, wave_farewell
-from game.boards.figures.tweens import hide_figure
+from game.boards.figures.steps import cheer, hop_along, shiver
+from game.boards.figures.tweens import grow, hide_figure
 from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.places import (
     DISCARDS_CENTRE,
     HOUSE_BOX,
     OTHERS_CARD_HEIGHT,
     PILE_CARD_HEIGHT,
+    RAT_HEIGHT,
     door_point,
 )
 from game.boards.gouda_ganoven.signs import CLEAR
@@ -23,11 +24,17 @@ from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreograph
 from game.boards.stage.winners import celebrate_winners
 from game.motion.easing import ease_in, ease_in_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
-from game.rules.base import Event
+from game.rules.base import Event, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.table import ROOMS
 
 _SWEEP: Final = 1.3
+_ALLEY_Y: Final = 806.0
+"""The y coordinate, in units, of the way home, along the lower wall of the house."""
+_TIPTOE: Final = 120.0
+"""Length, in units, of a step on tiptoe."""
+_TIPTOE_SECONDS: Final = 0.14
+_DROP_SECONDS: Final = 0.4
 
 
 def _animate_chip_gained(
@@ -35,7 +42,7 @@ def _animate_chip_gained(
 ) -> list[Step]:
     props, rat, place = moves.props, moves.rat(event.seat), moves.panel(event.seat)
     start = (rat.x, rat.y - rat.height)
-    end = place.spots.chip_position(event.chips - 1, event.chips)
+    end = place.chip_position(event.chips - 1)
     return [
         together(moves.light_seats(event.seat), moves.look_at(end, event.seat)),
         fly_picture(
@@ -51,7 +58,7 @@ def _animate_chip_gained(
 
 def _animate_life_lost(moves: GameChoreographer, event: happened.LifeLost, cue: Cue) -> list[Step]:
     place = moves.panel(event.seat)
-    at = place.spots.chip_position(event.chips, event.chips + 1)
+    at = place.chip_position(event.chips)
     return [
         together(moves.light_seats(event.seat), moves.look_at(at, event.seat)),
         together(
@@ -81,18 +88,46 @@ def _animate_seat_out(moves: GameChoreographer, event: happened.SeatOut, cue: Cu
     theirs = [GameCard(fan, OTHERS_CARD_HEIGHT, card, is_open=False) for card in event.cards]
     cards = list(own_cards.hand) if is_mine else theirs
     flights = [moves.sequence_in_air(card)(_throw_card(card)) for card in cards]
+    panel = place.spots.panel
+    beside = (2 * panel.centre[0] - place.spots.feet[0], panel.y + 80)
+
+    def leave() -> None:
+        place.show_public_state(cue.after)
+        place.curtain = 0.0
+
     return [
         moves.focus_on_seat(event.seat),
         together(
             moves.play_sound("out"),
-            moves.set_seat_mood(event.seat, "glad"),
-            wave_farewell(place.portrait),
+            moves.pop_up("life_broken", beside, 0.9, rise=-16.0),
+            shiver(place.portrait, 0.7),
         ),
-        Call(partial(place.show_public_state, cue.after)),
         Call(own_cards.hand.clear) if is_mine else Wait(0.0),
-        stagger(0.06, *flights),
-        Wait(0.2),
+        together(
+            stagger(0.06, Wait(0.0), *flights),
+            sequence(Call(leave), _sneak_home(moves, event.seat)),
+            sequence(Wait(0.3), place.move_curtain(is_down=True)),
+        ),
     ]
+
+
+def _sneak_home(moves: GameChoreographer, seat: Seat) -> Step:
+    """Return a step in which the rat of `seat` jumps out of its box and sneaks off to the right."""
+    rat, spots = moves.rat(seat), moves.panel(seat).spots
+    x, far = spots.feet[0], moves.props.context.layout.visible_area.right + RAT_HEIGHT
+    hops = math.ceil((far - x) / _TIPTOE)
+    way = [(x + (far - x) * hop / hops, _ALLEY_Y) for hop in range(1, hops + 1)]
+    return sequence(
+        Call(partial(rat.set_height, spots.height)),
+        moves.show_rat(seat, spots.feet),
+        moves.set_mood(rat, "sad"),
+        together(
+            hop_along(rat, [(x, _ALLEY_Y)], _DROP_SECONDS, moves.play_footstep),
+            grow(rat, RAT_HEIGHT, _DROP_SECONDS),
+        ),
+        hop_along(rat, way, _TIPTOE_SECONDS, moves.play_footstep),
+        hide_figure(rat),
+    )
 
 
 def _throw_card(piece: GameCard) -> Step:
@@ -174,7 +209,18 @@ def _clear_rows(moves: GameChoreographer) -> Step:
 def _animate_match_ended(
     moves: GameChoreographer, event: happened.MatchEnded, cue: Cue
 ) -> list[Step]:
-    return [celebrate_winners(moves, event.winners, out=cue.before.out - event.winners)]
+    out = [moves.panel(seat) for seat in sorted(cue.before.out)]
+
+    def come_back() -> None:
+        for place in moves.props.seats:
+            place.show_public_state(cue.after)
+            place.curtain = float(place in out)
+
+    return [
+        Call(come_back),
+        together(Wait(0.0), *(place.move_curtain(is_down=False) for place in out)),
+        celebrate_winners(moves, event.winners),
+    ]
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

@@ -13,7 +13,7 @@ from game.boards.figures.steps import cheer
 from game.boards.figures.tweens import squash
 from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.house import CheesePiece
-from game.boards.gouda_ganoven.places import CROWDED_CARD_HEIGHT, HOUSE_BOX, cheese_spots, room_box
+from game.boards.gouda_ganoven.places import HOUSE_BOX, PILE_CARD_HEIGHT, cheese_spots, room_box
 from game.boards.gouda_ganoven.signs import FIGHT
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.stage.card_choreographer import move_row
@@ -189,7 +189,7 @@ def _compare_weapons(moves: GameChoreographer, event: RoomFought) -> Step:
     ]
     spots = _points_beside(event, len(armed))
     held_up = [
-        fly_card(p, at, 0.4, height=CROWDED_CARD_HEIGHT, ease=ease_out)
+        fly_card(p, at, 0.4, height=PILE_CARD_HEIGHT, ease=ease_out)
         for p, at in zip(pieces, spots, strict=True)
     ]
     lifts = [
