@@ -292,6 +292,4 @@ class CupStandingsSheet(Sheet):
         blit(surface, picture, self.layout.px((stand.x, stand.y)))
         corner = (stand.centre[0] - _BOX * box[2] / box[3] / 2, stand.y + 22 - _BOX)
         draw_game_box(surface, self.services, entry.key, corner, _BOX)
-        self.theme.draw_text(
-            surface, self._next_game_text(), _AT.next, size=48, face="title", colour=_THREAD
-        )
+        self.theme.draw_text(surface, self._next_game_text(), _AT.next, size=48, face="title")

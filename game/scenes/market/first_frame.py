@@ -35,8 +35,6 @@ _EVENING: Final = {
 """Colours of the evening light at the top and bottom of things: the lamps hang between them."""
 _GLOW: Final = ((58, 34, 14), (16, 8, 2), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0))
 """Light of the lamps that is added to a box, from its top to its bottom."""
-LAMPLIT_CREAM: Final = (240, 217, 176)
-"""Colour of the market's labels and buttons in the evening."""
 
 
 def day_part(hour: int) -> str:

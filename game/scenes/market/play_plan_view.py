@@ -12,11 +12,12 @@ from game.boards.figures.figure import Figure
 from game.geometry import Point
 from game.media.art import blit
 from game.motion.easing import bounce_out
-from game.scenes.market.first_frame import LAMPLIT_CREAM, day_part
+from game.scenes.market.first_frame import day_part
 from game.scenes.players.names import player_picture
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.placement import Placement
+from game.ui.theme import LAMPLIT_CREAM
 
 _AT: Final = Placement("market", "evening")
 

@@ -17,7 +17,6 @@ from game.media.art import RenderedParts, blit
 from game.scenes.buttons import icon_button
 from game.scenes.market.first_frame import (
     COUNTER_Y,
-    LAMPLIT_CREAM,
     MAX_BOXES_INSIDE,
     box_places,
     counter_span,
@@ -26,7 +25,7 @@ from game.scenes.market.first_frame import (
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.fonts import Colour, FontFace
-from game.ui.theme import CHEESE_YELLOW, CREAM
+from game.ui.theme import CHEESE_YELLOW, CREAM, LAMPLIT_CREAM
 from game.ui.widgets import Button
 
 _LONG_WORD: Final = 256.0
