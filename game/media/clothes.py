@@ -107,9 +107,3 @@ def _keep_one_group(text: bytes, kind: str, kept: int) -> bytes:
     # Of `<kind>_1`, `<kind>_2` and so on, keep only the group number `kept`.
     group = re.compile(rb'<g id="%s_(\d)">.*?\n</g>\n' % kind.encode(), re.DOTALL)
     return group.sub(lambda found: found[0] if int(found[1]) == kept else b"", text)
-
-
-def clothing_colour(number: int) -> tuple[int, int, int]:
-    """Return the clothing colour with index `number` as RGB; see `PARTS["colour"]`."""
-    red, green, blue = bytes.fromhex(_CLOTHES[number][1][1:])
-    return red, green, blue

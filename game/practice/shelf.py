@@ -39,20 +39,26 @@ from game.ui.widgets import Button
 
 _CORNER: Final = "common/school_corner"
 _ZOOM: Final = 1.36
-_CARDS: Final = Box(966, 494, 0, 0)
-"""The point at the centre of the group of cards, in units, as an empty box."""
-_ROWS: Final = {1: (300.0, 300.0), 2: (300.0, 244.0)}
-"""Width and height of a card, in units, by the number of rows of cards."""
+_CARDS: Final = (958.0, 466.0)
+"""The centre of the group of cards, in units; one row alone hangs `_LOWER` units lower."""
+_LOWER: Final = 34.0
+_ALONE, _IN_ONE_ROW, _IN_TWO_ROWS = (380.0, 330.0), (340.0, 300.0), (286.0, 244.0)
+"""Width and height of a single card, of cards in one row, and of cards in two rows."""
+_MARGIN: Final = 36.0
+"""Margin to the left and right of the slate's text, in units."""
 _GAP: Final = 20.0
+_ROW_GAP: Final = 26.0
 _ABREAST: Final = 3
 """Maximum number of cards in a row; the rows are filled evenly."""
 _PICTURE: Final = 0.54
 """Height of a card's picture, as a fraction of the card's height; less at a large text scale."""
-_NAME: Final = 34.0
+_NAME: Final = 40.0
 """Maximum text size on a card, in units."""
 _MARK: Final = 54.0
-_LINE: Final = (1000.0, 40.0)
-"""Width and height of the line on which a row of cards hangs, in units."""
+_LINE: Final = 70.0
+"""Height of the picture of the line on which a row of cards hangs, in units."""
+_SAG: Final = (26.0, 484.0)
+"""How far the line hangs through in the middle, and the distance of its nails from there."""
 _PEG: Final = 52.0
 """Height of a peg, in units."""
 _PEG_MARGIN: Final = 44.0
@@ -110,6 +116,11 @@ class ThemeChoiceScene(ClassroomScene):
         # A theme may have been mastered in the meantime.
         self.stack.rebuild()
 
+    @property
+    @override
+    def text_area(self) -> Box:
+        return self.slate.inset(_MARGIN, 2)  # this slate is lower than in the other rooms
+
     @override
     def slate_text(self) -> str:
         if self._is_closed:
@@ -125,15 +136,24 @@ class ThemeChoiceScene(ClassroomScene):
         keys = self.themes
         abreast = ceil(len(keys) / (ceil(len(keys) / _ABREAST) or 1)) or 1
         rows = [keys[i : i + abreast] for i in range(0, len(keys), abreast)]
-        wide, high = _ROWS.get(len(rows), _ROWS[2])
         found = []
-        for y, row in enumerate(rows):
+        for top, row in zip(self._line_tops(len(rows)), rows, strict=True):
             for x, key in enumerate(row):
-                dx = (x - (len(row) - 1) / 2) * (wide + _GAP)
-                dy = (y - (len(rows) - 1) / 2) * (high + _GAP)
-                middle = (_CARDS.x + dx, _CARDS.y + dy)
-                found.append((key, Box.centred_at(middle, wide, high)))
+                dx = (x - (len(row) - 1) / 2) * (self._card_size[0] + _GAP)
+                rise = _SAG[0] * (dx / _SAG[1]) ** 2
+                corner = (_CARDS[0] + dx - self._card_size[0] / 2, top - rise)
+                found.append((key, Box(*corner, *self._card_size)))
         return found
+
+    @property
+    def _card_size(self) -> tuple[float, float]:
+        count = len(self.themes)
+        return _ALONE if count == 1 else _IN_ONE_ROW if count <= _ABREAST else _IN_TWO_ROWS
+
+    def _line_tops(self, rows: int) -> list[float]:
+        step = self._card_size[1] + _ROW_GAP
+        top = _CARDS[1] - (rows * step - _ROW_GAP) / 2 + (_LOWER if rows == 1 else 0)
+        return [top + row * step for row in range(rows)]
 
     @override
     def targets(self) -> Sequence[Target]:
@@ -175,11 +195,10 @@ class ThemeChoiceScene(ClassroomScene):
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
         self.house.draw(surface)
-        cards = self._cards()
-        line = self.art.picture("common/sheet_line", _LINE[1])
-        for top in sorted({box.y for _, box in cards}):
-            blit_centre(surface, line, self.layout, (_CARDS.x, top + 4))
-        for key, box in cards:
+        line = self.art.picture("common/sheet_line", _LINE)
+        for top in self._line_tops(ceil(len(self.themes) / _ABREAST)):
+            blit_centre(surface, line, self.layout, (_CARDS[0], top))
+        for key, box in self._cards():
             self._paint_card(surface, key, box)
 
     def _name(self, key: str) -> str:

@@ -32,18 +32,24 @@ _GAP: Final = 12.0
 """Gap between two neighbouring podiums, in units."""
 _DEEP: Final = 0.08
 """Distance between a figure's feet and the back edge of its podium, as a share of its width."""
-_GUEST: Final = 16.0
-"""Horizontal distance between a spectator and the edge of the players' area, in units."""
+_GUEST, _GUEST_ROOM = 16.0, 92.0
+"""Horizontal distance between a spectator and the edge of the players' area, and the width that
+it needs inside that area, in units."""
+_MANY: Final = 3
+_AMONG_MANY: Final = 225.0
+"""Maximum width of a winner's column if `_MANY` or more win together, in units."""
 _HOP: Final = 0.34
 """Maximum height of a winner's jump, as a multiple of the figure's height."""
 _LEAST_HOP: Final = 0.08
 """Minimum height of a winner's jump, as a multiple of the figure's height."""
-_CROWNED: Final = 1.16
-"""Height of a winner with crown, as a multiple of the figure's height."""
+_CROWNED, _WITH_TROPHY = 1.16, 1.34
+"""Height of a winner with a crown, and with a trophy, as multiples of the figure's height."""
 _TOP: Final = 0.12
 """Height of a podium's upper face, as a share of the podium's width."""
-_SLENDER: Final = 0.9
-"""Maximum width of a figure, as a multiple of its height."""
+_FOOT: Final = 14.0
+"""Height of a podium's lower edge, which is also seen if the podium is lower than its picture."""
+_SLENDER, _SLIM = 0.9, 0.84
+"""Maximum width of a winner and of another player, as a multiple of the figure's height."""
 _SMALLER: Final = 0.1
 """Share of its height by which a loser is smaller at the back of the half circle."""
 _VOLLEY: Final = 36
@@ -67,7 +73,7 @@ class CelebrationLayout:
             all lower ranks.
         figure_heights: the maximum heights of the figures of winners, other players and spectators.
         column_widths: the maximum widths of the columns of winners and other players.
-        podium_depth: how far the podiums can be seen below the ground line.
+        podium_depth: how far the podiums may reach below the ground line.
         arc: how far the losers stand back in the middle of the half circle around the winners.
     """
 
@@ -104,11 +110,13 @@ class Celebration(ServiceUser):
             podium: the art name of the podium.
             guests: the art names of up to two spectators' figures.
             consoled: the seats of losers, whose figures are shown with hearts.
-            holds_trophy: whether the winners hold a trophy, so that their arms stay low.
+            holds_trophy: whether the winners hold a trophy over their heads, so that their arms
+                stay raised.
         """
         self.services, self._layout, self._ranks = services, layout, tuple(ranks)
         self._podium, self._consoled = podium, tuple(consoled)
         self._holds_trophy = holds_trophy
+        self._tall = _WITH_TROPHY if holds_trophy else _CROWNED
         self._names, self._guest_names = tuple(figures), tuple(guests)
         self.figures: list[Figure] = []
         self._guests: list[Figure] = []
@@ -130,7 +138,7 @@ class Celebration(ServiceUser):
         for seat, place in enumerate(self._ranks):
             name, height = self._names[seat], self._height(seat)
             figure = Figure(art, name, height, seed=seat, at=self.feet_position(seat))
-            figure.mood = "cheer" if place == 1 and not self._holds_trophy else "glad"
+            figure.mood = "cheer" if place == 1 else "glad"
             self.figures.append(figure)
             yield
         for seat in self._losers:
@@ -169,7 +177,9 @@ class Celebration(ServiceUser):
     def _column_widths(self) -> tuple[float, float]:
         # The area has room for equal numbers of losers on both sides, so the winners are central.
         (wide, less), room = self._layout.column_widths, self._layout.box.w
+        room -= 2 * _GUEST_ROOM if self._guest_names else 0
         won, beside = len(self.winners), 2 * self._losers_beside
+        wide = min(wide, _AMONG_MANY) if won >= _MANY else wide
         wide = min(wide, room / (won + beside * less / wide))
         return wide, min(less, (room - won * wide) / max(1, beside))
 
@@ -181,7 +191,8 @@ class Celebration(ServiceUser):
         winner, loser, _ = self._layout.figure_heights
         if self._ranks[seat] == 1:
             room = self.feet_position(seat)[1] - self._layout.box.y
-            return min(winner, self.column(seat).w / _SLENDER, room / (_CROWNED + _LEAST_HOP))
+            return min(winner, self.column(seat).w / _SLENDER, room / (self._tall + _LEAST_HOP))
+        loser = min(loser, self.column(seat).w / _SLIM)
         far = self._rise(seat) / max(1.0, self._layout.arc)
         return loser * (1 - _SMALLER * far) if self._layout.arc else loser
 
@@ -247,9 +258,9 @@ class Celebration(ServiceUser):
         self._cheers += [Timeline(Wait(0.3), cheer(guest, 1)) for guest in self._guests]
 
     def _jump(self, winner: Figure) -> Step:
-        room = (winner.y - self._layout.box.y) / winner.height - _CROWNED
+        room = (winner.y - self._layout.box.y) / winner.height - self._tall
         hop = min(_HOP, max(_LEAST_HOP, room))
-        return cheer(winner, 3, hop=hop, holds_something=self._holds_trophy)
+        return cheer(winner, 3, "cheer" if self._holds_trophy else "glad", hop)
 
     # -- picture ----------------------------------------------------------------------------------
 
@@ -270,8 +281,12 @@ class Celebration(ServiceUser):
         def make() -> pygame.Surface:  # a placeholder while the whole is one
             shape = load_drawing(self._podium).box
             whole = self.art.picture(self._podium, wide * shape[3] / shape[2])
-            rows = min(whole.get_height(), self.layout.length(high))
-            return whole.subsurface((0, 0, whole.get_width(), rows))
+            size, foot = whole.get_size(), self.layout.length(_FOOT)
+            rows = min(size[1], self.layout.length(high))
+            shown = whole.subsurface((0, 0, size[0], rows)).copy()
+            shown.fill((0, 0, 0, 0), (0, rows - foot, size[0], foot))
+            blit(shown, whole.subsurface((0, size[1] - foot, size[0], foot)), (0, rows - foot))
+            return shown
 
         return self.art.get(("podium", self._podium, wide, high), make)
 

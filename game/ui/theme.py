@@ -29,6 +29,8 @@ from game.ui.panels import Panels
 
 INK: Final = (74, 52, 43)
 CREAM: Final = (255, 246, 227)
+LAMPLIT_CREAM: Final = (240, 217, 176)
+"""`CREAM` in the light of the market's lamps."""
 CHEESE_YELLOW: Final = (247, 201, 72)
 AMBER: Final = (232, 163, 23)
 TOMATO: Final = (228, 87, 75)
@@ -53,6 +55,7 @@ _LONG: Final = 12
 _STRONG: Final[dict[Colour, Colour]] = {
     INK: BLACK,
     CREAM: WHITE,
+    LAMPLIT_CREAM: WHITE,
     CHEESE_YELLOW: BRIGHT,
     AMBER: BRIGHT,
     LEAF: (150, 230, 140),

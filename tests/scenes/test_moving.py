@@ -43,10 +43,19 @@ FLOOR = CelebrationLayout(Box(100, 200, 1400, 400), (120.0, 60.0, 0.0), (180.0, 
 PLACES = [(1, 1), (1, 2), (2, 1), (1, 2, 2), (1, 1, 2, 2, 2), (2, 1, 2, 1, 2, 2), (4, 3, 1, 2)]
 
 
-def party(pilot: Pilot, places: tuple[int, ...], consoled: tuple[int, ...] = ()) -> Celebration:
+def party(
+    pilot: Pilot, places: tuple[int, ...], consoled: tuple[int, ...] = (), guests: int = 0
+) -> Celebration:
     figures, podium = GAMES[0].board_class().seat_figures * 2, "common/podium"
-    services = pilot.app.services
-    it = Celebration(services, FLOOR, places, figures=figures, podium=podium, consoled=consoled)
+    it = Celebration(
+        pilot.app.services,
+        FLOOR,
+        places,
+        figures=figures,
+        podium=podium,
+        guests=figures[:guests],
+        consoled=consoled,
+    )
     run_all(it.prepare())
     return it
 
@@ -69,6 +78,13 @@ def test_everybody_has_a_column_of_their_own_and_winners_the_inmost(
     if 3 in places:
         first, second, third, fourth = (it.feet_position(places.index(n))[1] for n in (1, 2, 3, 4))
         assert first < second < third == fourth
+
+
+@cases("places", PLACES)
+def test_spectators_stand_clear_of_the_players(pilot: Pilot, places: tuple[int, ...]) -> None:
+    it, seats = party(pilot, places, guests=2), range(len(places))
+    assert all(FLOOR.box.x + 80 <= it.column(seat).x for seat in seats)
+    assert all(it.column(seat).right <= FLOOR.box.right - 80 for seat in seats)
 
 
 @pytest.mark.parametrize("motion", get_args(Motion))

@@ -24,8 +24,6 @@ _PoseAt = Callable[[Figure, Point, float], None]
 
 _APPLAUSE: Final = (("delighted", 7, 0.03), ("cheer", 4, 0.08), ("glad", 5, 0.05))
 """The mood, the number of beats and the height of the hops of each way to applaud."""
-_HOLDING: Final = 0.3
-"""Arm lift of a figure that holds something in front of its body."""
 _CRUSH: Final = 0.12
 """Share of its height by which a leaping figure is squashed; it becomes as much wider."""
 
@@ -188,30 +186,21 @@ def wobble(figure: Figure, seconds: float = 0.45) -> Step:
     return FigureMovement(figure, seconds, pose)
 
 
-def cheer(
-    figure: Figure,
-    jumps: int = 3,
-    mood: str = "glad",
-    hop: float = 0.34,
-    *,
-    holds_something: bool = False,
-) -> Step:
-    """Return a step in which a figure jumps `jumps` times, then shows `mood`.
+def cheer(figure: Figure, jumps: int = 3, mood: str = "glad", hop: float = 0.34) -> Step:
+    """Return a step in which a figure jumps `jumps` times with raised arms, then shows `mood`.
 
-    `hop` is the height of a jump, as a multiple of the figure's height. The arms are raised, unless
-    the figure holds something in front of its body.
+    `hop` is the height of a jump, as a multiple of the figure's height.
     """
-    arms, face = (_HOLDING, "delighted") if holds_something else (1.0, "cheer")
 
     def pose(who: Figure, start: Point, t: float) -> None:
         flight = min(1.0, max(0.0, (t - 0.2) / 0.65))
         who.hop_height = hop * who.height * arch_height(flight)
-        who.arm_lift = arms
+        who.arm_lift = 1.0
         low = math.sin(math.pi * t / 0.2) if t < 0.2 else math.sin(math.pi * (t - 0.85) / 0.15)
         who.squash = 1 + 0.1 * arch_height(flight) if 0.2 <= t < 0.85 else 1 - _CRUSH * low
 
     leaps = [FigureMovement(figure, 0.42, pose) for _ in range(jumps)]
-    return sequence(set_mood(figure, face), *leaps, set_mood(figure, mood))
+    return sequence(set_mood(figure, "cheer"), *leaps, set_mood(figure, mood))
 
 
 def applaud(figure: Figure, way: int, seconds: float = 1.3) -> Step:

@@ -26,16 +26,30 @@ _STAGE: Final = 1300.0
 """Width, in units, on which all winners stand."""
 _GROUND: Final = 715.0
 """The y coordinate of the winners' feet on the stage, in units."""
-_VEIL: Final[Colour] = (62, 36, 104)
-_LIGHT: Final[Colour] = (255, 226, 150)
-_DEPTH: Final = 0.55
-_BRIGHTNESS: Final = 0.9
-"""Opacity of the light in the middle of a pool, 0 to 1."""
-_POOL: Final = (0.7, 0.19)
+_VEIL: Final[Colour] = (26, 18, 48)
+_DEPTH: Final = (0.58, 0.82)
+"""Opacity of the veil around the winners, and at the corners of the canvas."""
+_CLEARING: Final = (900.0, 560.0)
+"""Half the width and height, in units, of the ellipse at whose edge the veil is densest."""
+_BEAM: Final = (0.16, 0.62, 0.5)
+"""Half a beam's width at the top and at the feet, as multiples of a winner's height, and the share
+of the veil that is left in it."""
+_POOL: Final = (0.7, 0.185)
 """Horizontal and vertical radius of a pool of light, as multiples of a winner's height."""
+_RIM: Final[Colour] = (250, 196, 96)
+_LIGHT: Final[Colour] = (255, 243, 204)
+"""Colours of a pool of light at its edge and in its middle."""
+_BRIGHTNESS: Final = 0.94
+"""Opacity of a pool of light, 0 to 1."""
+_SOFT: Final = 0.25
+"""Share of a pool's shades in which its light appears, so that its edge is soft."""
+_SHADOW: Final[Colour] = (150, 100, 52)
+_SHADOW_SIZE: Final = (0.34, 0.07)
+"""Horizontal and vertical radius of a winner's shadow, as multiples of its height."""
 _COARSENESS: Final = 3
 """Factor by which the veil is drawn smaller than it is shown."""
-_POOL_STEPS: Final = 20
+_STEPS: Final = 16
+"""Number of shades in which darkness turns to light."""
 _LEVELS: Final = 6
 """Number of steps in which the veil appears and disappears."""
 _CONFETTI: Final = 26
@@ -104,7 +118,7 @@ class Glory:
         self.has_bowed = bool(self.stars)
 
     def dim(self, share: float) -> None:
-        """Set the veil's opacity: `share` is 0 (no veil) to 1 (blocking about half the light)."""
+        """Set the veil's opacity: `share` is 0 (no veil) to 1 (as dense as it gets)."""
         self.level = round(share * _LEVELS) if self._has_stage else 0
 
     def throw_confetti(self) -> None:
@@ -132,20 +146,63 @@ class Glory:
             draw_crown(surface, art, layout, star, _CROWN * star.height)
 
     def _veil_picture(self, size: tuple[int, int]) -> pygame.Surface:
-        layout = self._context.layout
         coarse = pygame.Surface([length // _COARSENESS + 1 for length in size], pygame.SRCALPHA, 32)
-        coarse.fill((*_VEIL, round(255 * _DEPTH)))
         height, spots = stage_places(len(self.stars))
-        for step in range(_POOL_STEPS):  # each step for all pools, since they overlap
-            share = (step + 1) / _POOL_STEPS
-            radii = [layout.length((1.2 - share) * part * height) / _COARSENESS for part in _POOL]
+        self._darken(coarse)
+        beams = coarse.copy()
+        beams.fill((255, 255, 255, 255))
+        shades = [(step + 1) / _STEPS for step in range(_STEPS)]
+        for share in shades:  # each shade for all winners, since their lights overlap
             for spot in spots:
-                pool = pygame.Rect(0, 0, 2 * radii[0], 2 * radii[1])
-                pool.center = tuple(round(part / _COARSENESS) for part in layout.px(spot))
-                mixed = [round(a + (b - a) * share) for a, b in zip(_VEIL, _LIGHT, strict=True)]
-                alpha = round(255 * (_DEPTH + (_BRIGHTNESS - _DEPTH) * share))
-                pygame.draw.ellipse(coarse, (*mixed, alpha), pool)
-        return smoothscale(coarse, [length * _COARSENESS for length in coarse.get_size()])
+                self._lighten(beams, spot, height, share)
+        coarse.blit(beams, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        for share in shades:
+            glow = min(1.0, 2 * share)
+            colour = [a + (b - a) * glow for a, b in zip(_RIM, _LIGHT, strict=True)]
+            opacity = _BRIGHTNESS * min(1.0, share / _SOFT)
+            radii = [part * height * (1.1 - share) for part in _POOL]
+            for spot in spots:
+                self._ellipse(coarse, spot, radii, colour, opacity)
+        for share in shades[1::2]:
+            colour = [a + (b - a) * share for a, b in zip(_LIGHT, _SHADOW, strict=True)]
+            radii = [part * height * (1.3 - share / 2) for part in _SHADOW_SIZE]
+            for spot in spots:
+                self._ellipse(coarse, spot, radii, colour, _BRIGHTNESS)
+        blurred = smoothscale(coarse, [length // 2 for length in coarse.get_size()])
+        return smoothscale(blurred, [length * _COARSENESS for length in coarse.get_size()])
+
+    def _darken(self, coarse: pygame.Surface) -> None:
+        middle, (near, far) = (WIDTH / 2, HEIGHT / 2), _DEPTH
+        coarse.fill((*_VEIL, round(255 * far)))
+        for step in range(_STEPS):
+            share = step / _STEPS
+            radii = [length * (1 - share / 2) for length in _CLEARING]
+            self._ellipse(coarse, middle, radii, _VEIL, far + (near - far) * share)
+
+    def _lighten(self, beams: pygame.Surface, feet: Point, height: float, share: float) -> None:
+        top, foot, left = _BEAM
+        narrow = (1.2 - share) * height
+        edges = ((-top, -HEIGHT), (top, -HEIGHT), (foot, feet[1]), (-foot, feet[1]))
+        corners = [self._coarse((feet[0] + x * narrow, y)) for x, y in edges]
+        shade = (255, 255, 255, round(255 * (1 + (left - 1) * share)))
+        pygame.draw.polygon(beams, shade, corners)
+
+    def _coarse(self, spot: Point) -> tuple[int, int]:
+        x, y = self._context.layout.px(spot)
+        return round(x / _COARSENESS), round(y / _COARSENESS)
+
+    def _ellipse(
+        self,
+        coarse: pygame.Surface,
+        middle: Point,
+        radii: Sequence[float],
+        colour: Sequence[float],
+        opacity: float,
+    ) -> None:
+        pixels = [self._context.layout.length(radius) / _COARSENESS for radius in radii]
+        area = pygame.Rect(0, 0, 2 * pixels[0], 2 * pixels[1])
+        area.center = self._coarse(middle)
+        pygame.draw.ellipse(coarse, (*map(round, colour), round(255 * opacity)), area)
 
     def _paint(self, surface: pygame.Surface, level: int, _: object) -> None:
         if self._veil is not None:

@@ -9,8 +9,8 @@ import pygame
 from typing_extensions import override
 
 from game.boards.components.pieces import blit_centre
-from game.geometry import Box
-from game.media.art import blit
+from game.boards.figures.shadow import draw_shadow
+from game.geometry import Box, Point
 from game.motion.easing import bounce_out, ease_out
 from game.rules.base import Seat
 from game.scenes.base import Stack
@@ -31,15 +31,17 @@ _AT: Final = Placement("cup", "ceremony")
 
 _FLOOR: Final = CelebrationLayout(
     _AT.floor,
-    (290.0, 228.0, 184.0, 150.0),
-    (212.0, 200.0, 0.0),
-    (300.0, 300.0),
-    podium_depth=24.0,
+    (184.0, 156.0, 134.0, 122.0),
+    (272.0, 184.0, 0.0),
+    (260.0, 225.0),
+    podium_depth=0.0,
 )
-_CUP: Final = 0.58
+_CUP: Final = 0.4
 """Height of the trophy, as a multiple of its winner's height."""
-_BELLY: Final = 0.22
-"""Height at which the winner holds the trophy's centre, as a multiple of its own height."""
+_HELD: Final = 0.44
+"""Distance of the trophy's centre from its winner's crown point, as a multiple of its height."""
+_RAYS: Final = 4.2
+"""Size of the rays around the trophy, as a multiple of its height."""
 _COMES, _RISES = 1.6, 0.65
 """Time that the trophy takes to arrive, in seconds, and the share of it in which it rises."""
 
@@ -152,35 +154,53 @@ class CupCeremonySheet(Sheet):
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
-        self.celebration.draw_podiums(surface)
+        champions, celebration = self._cup.champions, self.celebration
+        if not self.has_trophy_arrived:  # it leaps out from behind the podium
+            for seat in champions:
+                self._paint_cup(surface, seat)
+        for seat in range(self._cup.players):
+            column = celebration.column(seat)
+            foot = (column.centre[0], _AT.floor.bottom - 4)
+            draw_shadow(surface, self.layout, foot, 1.1 * column.w, 0.0)
+        if self.has_trophy_arrived:
+            for seat in champions:
+                self._paint_rays(surface, seat)
+        celebration.draw_podiums(surface)
         for seat in range(self._cup.players):
             self._paint_name(surface, seat)
-        self.celebration.draw(surface)
-        for seat in self._cup.champions:
-            self._paint_cup(surface, seat)
-        cloth = self.art.picture("common/cloth", _AT.table.h, _AT.table.w)
-        blit(surface, cloth, self.layout.px((_AT.table.x, _AT.table.y)))
+        celebration.draw(surface)
+        if self.has_trophy_arrived:
+            for seat in champions:
+                self._paint_cup(surface, seat)
         draw_banner(surface, self.services, self.heading(), self.words("cup.everybody"))
 
     def _paint_name(self, surface: pygame.Surface, seat: Seat) -> None:
         services, column = self.services, self.celebration.column(seat)
         front = self.celebration.podium_front(seat)
-        name = Box(column.x + 18, front.y + 3, column.w - 36, 56)
+        name = Box(column.x + 18, front.y + 2, column.w - 36, 48)
         words = cup_figure_name(services, self._cup, seat)
-        self.theme.draw_text(surface, words, name, size=50, face="title")
-        at = (column.centre[0], front.y + 84)
-        draw_score(surface, services, at, "common/wedge", self._cup.totals[seat], zoom=1.15)
+        self.theme.draw_text(surface, words, name, size=46, face="title")
+        at = (column.centre[0], front.y + 71)
+        draw_score(surface, services, at, "common/wedge", self._cup.totals[seat])
+
+    def _cup_position(self, seat: Seat) -> tuple[Point, float]:
+        winner = self.celebration.figures[seat]
+        x, y = winner.crown_point
+        high = _CUP * winner.height
+        held = y - _HELD * high
+        return (x, held if self.has_trophy_arrived else self._flight(winner.y, held, high)), high
 
     def _paint_cup(self, surface: pygame.Surface, seat: Seat) -> None:
-        winner = self.celebration.figures[seat]
-        high = _CUP * winner.height
-        arms = winner.y - winner.hop_height - _BELLY * winner.height
-        spot = (winner.x, arms if self.has_trophy_arrived else self._flight(arms, high))
+        spot, high = self._cup_position(seat)
         blit_centre(surface, self.art.picture("common/cup", high), self.layout, spot)
 
-    def _flight(self, arms: float, high: float) -> float:
-        """Return the y coordinate of the trophy, which leaps from behind the table into arms."""
-        share, start, top = self.time / _COMES, _AT.table.y + high, _AT.floor.y + high / 2
+    def _paint_rays(self, surface: pygame.Surface, seat: Seat) -> None:
+        spot, high = self._cup_position(seat)
+        blit_centre(surface, self.art.picture("common/rays", _RAYS * high), self.layout, spot)
+
+    def _flight(self, feet: float, held: float, high: float) -> float:
+        """Return the y coordinate of the trophy, which leaps from behind the podium into arms."""
+        share, top = self.time / _COMES, _AT.floor.y + high / 2
         if share < _RISES:
-            return start + (top - start) * ease_out(share / _RISES)
-        return top + (arms - top) * bounce_out((share - _RISES) / (1 - _RISES))
+            return feet + high + (top - feet - high) * ease_out(share / _RISES)
+        return top + (held - top) * bounce_out((share - _RISES) / (1 - _RISES))

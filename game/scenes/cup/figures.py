@@ -106,19 +106,19 @@ def draw_game_box(
         blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
 
 
-def draw_plate(surface: pygame.Surface, services: Services, middle: Point, wide: float) -> None:
-    """Draw the plate for a player's cheese, centred at `middle` and `wide` units wide."""
-    plate = services.rendering.art.picture("common/plate", wide * 0.3, wide)
+def draw_plate(
+    surface: pygame.Surface, services: Services, middle: Point, wide: float, shape: float
+) -> None:
+    """Draw the plate for a player's cheese, centred at `middle` and `wide` units wide.
+
+    `shape` is its height as a share of its width.
+    """
+    plate = services.rendering.art.picture("common/plate", wide * shape, wide)
     blit_centre(surface, plate, services.rendering.layout, middle)
 
 
-def cup_figure_columns(area: Box, count: int, widest: float, gap: float) -> list[Box]:
-    """Return `count` columns, centred in `area` and each at most `widest` units wide.
-
-    In the middle, after the first half of them, there is a gap of `gap` units.
-    """
-    wide = min((area.w - gap) / count, widest)
-    left = area.centre[0] - (wide * count + gap) / 2
-    half = (count + 1) // 2
-    lefts = [left + wide * seat + (gap if seat >= half else 0) for seat in range(count)]
-    return [Box(x, area.y, wide, area.h) for x in lefts]
+def cup_figure_columns(area: Box, count: int, widest: float) -> list[Box]:
+    """Return `count` columns, centred in `area` and each at most `widest` units wide."""
+    wide = min(area.w / count, widest)
+    left = area.centre[0] - wide * count / 2
+    return [Box(left + wide * seat, area.y, wide, area.h) for seat in range(count)]

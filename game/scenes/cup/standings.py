@@ -15,7 +15,7 @@ from game.media.art import blit
 from game.media.drawing import load_drawing
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
-from game.scenes.celebration import draw_banner
+from game.scenes.celebration import draw_banner, draw_score
 from game.scenes.cup.ceremony import CupCeremonySheet
 from game.scenes.cup.figures import (
     MARKET_SQUARE_AREA,
@@ -44,21 +44,25 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("cup", "table")
 
-_WIDEST: Final = 380.0
-_FIGURE, _SLENDER = 268.0, 0.9
+_WIDEST: Final = 420.0
+_FIGURE, _SLENDER = 350.0, 0.92
 """Maximum height of a guest, in units, and its maximum width as a multiple of its height."""
-_BEHIND: Final = 0.22
+_BEHIND: Final = 0.25
 """Share of a guest's height that the table hides."""
-_HANDS: Final = 0.38
+_HANDS: Final = 0.4
 """Horizontal distance of a guest's fork and knife from its middle, as a multiple of its height."""
-_CUTLERY: Final = 0.42
+_CUTLERY: Final = 0.34
 """Height of fork and knife, as a multiple of the guest's height."""
 _EDGE: Final = 8.0
 """Distance of the table's back edge from the top of its picture, in units."""
-_PLATE: Final = 350.0
-"""Maximum width of a plate, in units."""
-_PLATE_AT: Final = 262.0
-"""Distance between the top of a column and the centre of its plate, in units."""
+_PLATE, _PLATE_SHAPE = 300.0, 0.27
+"""Maximum width of a plate, in units, and its height as a share of its width."""
+_PLATE_AT: Final = 56.0
+"""Distance between the table's back edge and the centre of a plate, in units."""
+_CARD, _CARD_AT = (210.0, 90.0), 134.0
+"""Maximum width and height of a guest's place card, and the distance of its centre from the
+table's back edge, in units."""
+_PERSON: Final = 48.0
 _THREAD: Final = (176, 48, 44)
 """Colour of what is embroidered on the cloth."""
 _FALL: Final = 0.5
@@ -67,8 +71,8 @@ _BETWEEN: Final = 0.14
 """Seconds between the moments at which two consecutive pieces of cheese fall."""
 _HIGH: Final = 240.0
 """Height from which a piece of cheese falls, in units."""
-_BOX, _BOX_GAP = 190.0, 190.0
-"""Height of the next game's box, and the gap between the guests in which it stands, in units."""
+_BOX: Final = 250.0
+"""Height of the next game's box, in units."""
 
 
 class CupStandingsSheet(Sheet):
@@ -225,8 +229,8 @@ class CupStandingsSheet(Sheet):
     # -- picture ----------------------------------------------------------------------------------
 
     def _guest_boxes(self) -> list[Box]:
-        gap = 0.0 if self._next_game is None else _BOX_GAP
-        return cup_figure_columns(_AT.guests, self._cup.players, _WIDEST, gap)
+        area = _AT.guests_at_end if self._next_game is None else _AT.guests
+        return cup_figure_columns(area, self._cup.players, _WIDEST)
 
     def _next_game_text(self) -> str:
         entry = self._next_game
@@ -249,29 +253,26 @@ class CupStandingsSheet(Sheet):
         for figure in self.cast:
             high = _CUTLERY * figure.height
             for name, side in (("common/fork", -1), ("common/knife", 1)):
-                held = (figure.x + side * _HANDS * figure.height, _AT.table.y + 30 - high / 2)
+                held = (figure.x + side * _HANDS * figure.height, _AT.table.y + 34 - high / 2)
                 blit_centre(surface, self.art.picture(name, high), self.layout, held)
         table = self.art.picture("common/feast_table", _AT.table.h, _AT.table.w)
         blit(surface, table, self.layout.px((_AT.table.x, _AT.table.y)))
 
     def _paint_guest(self, surface: pygame.Surface, seat: int, place: Box) -> None:
-        services = self.services
-        middle = (place.centre[0], place.y + _PLATE_AT)
-        wide = min(_PLATE, place.w - 16)
-        draw_plate(surface, services, middle, wide)
-        self._paint_pieces(surface, seat, (middle[0], middle[1] - 12), wide * 0.7)
-        name = Box(place.x + 52, place.y + 318, place.w - 104, 50)
-        words = cup_figure_name(services, self._cup, seat)
-        self.theme.draw_text(surface, words, name, size=46, face="title", colour=_THREAD)
+        middle, wide = place.centre[0], min(_PLATE, place.w - 16)
+        back = _AT.table.y + _EDGE
+        draw_plate(surface, self.services, (middle, back + _PLATE_AT), wide, _PLATE_SHAPE)
+        self._paint_pieces(surface, seat, (middle, back + _PLATE_AT - 10), wide * 0.7)
+        card = Box.centred_at((middle, back + _CARD_AT), min(_CARD[0], place.w - 8), _CARD[1])
+        self.theme.draw_panel(surface, card, radius=8)
+        name = Box(card.x + 10, card.y, card.w - 20, _CARD[1] / 2)
+        words = cup_figure_name(self.services, self._cup, seat)
+        self.theme.draw_text(surface, words, name, size=40, face="title", colour=_THREAD)
+        at = (middle, card.y + 0.73 * _CARD[1])
+        draw_score(surface, self.services, at, "common/wedge", self._cup.totals[seat])
         if seat in self._cup.human_seats:
-            person = self.art.picture("common/icon_person", 46)
-            spot = (place.centre[0] - min(90.0, place.w / 2 - 24), name.centre[1])
-            blit_centre(surface, person, self.layout, spot)
-        count = Box(place.centre[0] + 4, place.y + 366, 96, 56)
-        wedge = self.art.picture("common/wedge", 50)
-        blit_centre(surface, wedge, self.layout, (place.centre[0] - 38, count.centre[1]))
-        total = str(self._cup.totals[seat])
-        self.theme.draw_text(surface, total, count, size=54, face="title", align="left")
+            person = self.art.picture("common/icon_person", _PERSON)
+            blit_centre(surface, person, self.layout, (card.x, card.y - 4))
 
     def _paint_pieces(self, surface: pygame.Surface, seat: int, foot: Point, wide: float) -> None:
         total, new = self._cup.totals[seat], self._new_pieces[seat]
@@ -286,9 +287,9 @@ class CupStandingsSheet(Sheet):
         draw_cheese(surface, self.services, shown, size)
 
     def _paint_next(self, surface: pygame.Surface, entry: GameEntry) -> None:
-        places = self._guest_boxes()
-        middle = places[(len(places) - 1) // 2].right + _BOX_GAP / 2
-        box = load_drawing(f"{entry.key}/box").box
-        corner = (middle - _BOX * box[2] / box[3] / 2, _AT.guests.y + _PLATE_AT + 16 - _BOX)
+        stand, box = _AT.stand, load_drawing(f"{entry.key}/box").box
+        picture = self.art.picture("common/box_stand", stand.h, stand.w)
+        blit(surface, picture, self.layout.px((stand.x, stand.y)))
+        corner = (stand.centre[0] - _BOX * box[2] / box[3] / 2, stand.y + 22 - _BOX)
         draw_game_box(surface, self.services, entry.key, corner, _BOX)
         self.theme.draw_text(surface, self._next_game_text(), _AT.next, size=48, face="title")

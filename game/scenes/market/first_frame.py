@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
 import pygame
@@ -11,6 +11,7 @@ from game.catalog import GameEntry
 from game.geometry import Box
 from game.media.art import Art
 from game.scaling import smoothscale
+from game.ui.fonts import Colour
 
 COUNTER_Y: Final = 652
 """The y coordinate of the counter's upper edge, in units."""
@@ -32,6 +33,8 @@ _EVENING: Final = {
     "box": ((255, 240, 212), (186, 180, 202)),
 }
 """Colours of the evening light at the top and bottom of things: the lamps hang between them."""
+_GLOW: Final = ((58, 34, 14), (16, 8, 2), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0))
+"""Light of the lamps that is added to a box, from its top to its bottom."""
 
 
 def day_part(hour: int) -> str:
@@ -63,13 +66,23 @@ def lit_picture(
         return render()
 
     def make() -> pygame.Surface:
-        light, lit = pygame.Surface((2, 2), 0, 32), render().copy()
-        for y, colour in enumerate(_EVENING[kind]):
-            light.fill(colour, (0, y, 2, 1))
-        lit.blit(smoothscale(light, lit.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        lit = render().copy()
+        size = lit.get_size()
+        lit.blit(_gradient(_EVENING[kind], size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if kind == "box":
+            glow = pygame.mask.from_surface(lit).to_surface(unsetcolor=(0, 0, 0, 0))
+            glow.blit(_gradient(_GLOW, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            lit.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         return lit
 
     return art.get(("evening", key), make)
+
+
+def _gradient(colours: Sequence[Colour], size: tuple[int, int]) -> pygame.Surface:
+    stripes = pygame.Surface((2, len(colours)), 0, 32)
+    for y, colour in enumerate(colours):
+        stripes.fill(colour, (0, y, 2, 1))
+    return smoothscale(stripes, size)
 
 
 def counter_span(count: int) -> tuple[float, float]:

@@ -17,7 +17,7 @@ from game.scenes.players.names import player_picture
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.placement import Placement
-from game.ui.theme import CREAM
+from game.ui.theme import LAMPLIT_CREAM
 
 _AT: Final = Placement("market", "evening")
 
@@ -147,7 +147,7 @@ class PlayPlanView(ServiceUser):
             self._draw_night(surface)
 
     def _draw_night(self, surface: pygame.Surface) -> None:
-        self.theme.draw_panel(surface, _AT.greeting, fill=CREAM, radius=34)
+        self.theme.draw_panel(surface, _AT.greeting, fill=LAMPLIT_CREAM, radius=34)
         room = _AT.greeting.inset(24, 12)
         lines = end_of_play_message(self.services).replace("! ", "!\n")
         self.theme.draw_text(surface, lines, room, size=52, face="title")

@@ -24,8 +24,8 @@ from game.scenes.market.first_frame import (
 )
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.fonts import FontFace
-from game.ui.theme import CHEESE_YELLOW
+from game.ui.fonts import Colour, FontFace
+from game.ui.theme import CHEESE_YELLOW, CREAM, LAMPLIT_CREAM
 from game.ui.widgets import Button
 
 _LONG_WORD: Final = 256.0
@@ -66,6 +66,11 @@ class Stall(ServiceUser):
     def is_crowded(self) -> bool:
         """Whether there are so many boxes that they cover the posts of the stall."""
         return len(self.session.games) > MAX_BOXES_INSIDE
+
+    @property
+    def cream(self) -> Colour:
+        """The colour of labels and buttons at this time of the day."""
+        return LAMPLIT_CREAM if self.is_evening else CREAM
 
     def boxes(self) -> list[tuple[GameEntry, Box]]:
         """Return each game together with the place of its box on the counter, in units."""
@@ -133,7 +138,7 @@ class Stall(ServiceUser):
             self._paint_box(surface, entry, place, number, 2.6 if is_focused else 1.1, time)
             if not self.session.has_used_plan:
                 (self._paint_setup_badge if self.opens_setup else draw_more)(surface, entry, place)
-                self.theme.draw_panel(surface, plates[number], radius=18)
+                self.theme.draw_panel(surface, plates[number], fill=self.cream, radius=18)
                 self.theme.draw_text(surface, titles[number], rooms[number], size=size, face=face)
 
     def _paint_box(

@@ -62,6 +62,7 @@ class TitleScene(Scene):
         self.passers_by = MarketPassersBy(services)
         self._play_plan_view: PlayPlanView | None = None
         self._day_part = self._current_light()
+        self._stall.is_evening = self._day_part == "evening"
 
     @property
     @override
@@ -213,19 +214,22 @@ class TitleScene(Scene):
             round_button("speak", inner, self.speak, words("title.speak")),
             round_button("quit", left, self._ask_to_quit, words("title.quit")),
         ]
-        if self.session.has_used_plan:
-            return buttons
-        differently = self._stall.setup_button()
+        if not self.session.has_used_plan:
+            buttons += self._buttons_below()
+        for button in buttons:
+            button.fill = self._stall.cream
+        return buttons
+
+    def _buttons_below(self) -> list[Button]:
+        words, differently = self.words, self._stall.setup_button()
         school, cup = self._stall.boxes_beside(differently.box)
         waits = self.session.cups.unfinished_cup is not None
-        buttons.append(round_button("school", school, self._open_school, words("title.school")))
-        buttons.append(differently)
-        if self._stall.opens_setup or waits:
-            act = partial(self._run_after_planning, self._open_cup)
-            name = words("cup.waits" if waits else "title.cup")
-            buttons.append(round_button("cup", cup, act, name, "trophy"))
-            buttons[-1].is_on = waits or None
-        return buttons
+        act = partial(self._run_after_planning, self._open_cup)
+        name = words("cup.waits" if waits else "title.cup")
+        trophy = round_button("cup", cup, act, name, "trophy")
+        trophy.is_on = waits or None
+        go_to_school = round_button("school", school, self._open_school, words("title.school"))
+        return [go_to_school, differently, trophy]
 
     @override
     def back(self) -> None:
@@ -293,6 +297,7 @@ class TitleScene(Scene):
         now = self._current_light()
         if now != self._day_part and not self.stack.is_preparing:
             self._day_part = now
+            self._stall.is_evening = now == "evening"
             self.art.evict("background")
             self.stack.rebuild()
 
@@ -352,7 +357,7 @@ class TitleScene(Scene):
         self.passers_by.draw(surface)
         sway = 3 * math.sin(self.time * 1.3) if self.frame_rate else 0.0
         sign = _AT.sign.offset_by(0, sway)
-        self._stall.is_evening = is_evening = self._day_part == "evening"
+        is_evening = self._stall.is_evening
         for name, box, kind in (("sign", sign, "sign"), ("shelf", self._shelf_box, "box")):
             render = partial(art.picture, f"common/{name}", box.h, box.w)
             picture = lit_picture(art, name, kind, render, is_evening=is_evening)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -11,11 +12,11 @@ import pygame
 from typing_extensions import override
 
 from game.boards.components.pieces import blit_centre
-from game.boards.components.signs import text_disc
 from game.boards.figures.figure import Figure, portrait
 from game.geometry import Box
 from game.keep.players import PlayerLook, PlayerProfile
-from game.media.clothes import PARTS, clothing_colour
+from game.media.art import blit
+from game.media.clothes import CLOTHES_SEPARATOR, PARTS
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.players.names import player_picture
@@ -28,9 +29,20 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("players", "dress")
 
-_FIGURE: Final = 440.0
-_SPOT: Final = 62.0
-_GAP: Final = 10.0
+_FIGURE: Final = 482.0
+_WOOD, _BOARD = (176, 120, 74), (214, 160, 104)
+"""Colours of the cabinet and of its boards."""
+_RIM: Final = 14.0
+"""Thickness of the cabinet's walls, in units."""
+_GAP: Final = 8.0
+_BOARD_HEIGHT: Final = 20.0
+"""Height of the boards on which the things lie, in units."""
+_AIR: Final = (12.0, 10.0)
+"""Minimum distance of a thing from the sides of its compartment, and from its top, in units."""
+_HAT: Final = 230.0
+"""Maximum height of the figure that a hat would fit, in units."""
+_HEAD: Final = 1.4
+"""Maximum width of a head, as a multiple of the height of its compartment's inside."""
 
 
 class AppearanceSheet(Sheet):
@@ -39,6 +51,7 @@ class AppearanceSheet(Sheet):
     name = "dress"
     title = "dress.heading"
     style = WARDROBE
+    paper = _AT.paper
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, player: PlayerProfile | None) -> None:
@@ -70,14 +83,21 @@ class AppearanceSheet(Sheet):
         return [(part, number) for part, count in PARTS.items() for number in range(count)]
 
     def _picture(self, part: str, number: int, box: Box) -> pygame.Surface:
-        art = self.art
+        look = msgspec.structs.replace(self.look, **{part: number})
+        wide, high = box.w - 2 * _AIR[0], box.h - 2 * _AIR[1]
         if part == "colour":
-            return text_disc(art, "", _SPOT, clothing_colour(number))
-        plain = PlayerLook(
-            fur=self.look.fur if part in ("pattern", "hat") else 0, pattern=0, hat=0, colour=1
-        )
-        name = player_picture(msgspec.structs.replace(plain, **{part: number}))
-        return portrait(art, name, min(box.w, box.h) - 8)
+            return self.art.picture(f"common/pullover{CLOTHES_SEPARATOR}000{number}", high)
+        if part == "hat" and number:
+            return self._hat_picture(look, wide, high)
+        bare = msgspec.structs.replace(look, hat=0, pattern=number if part == "pattern" else 0)
+        return portrait(self.art, player_picture(bare), min(wide, _HEAD * high))
+
+    def _hat_picture(self, look: PlayerLook, wide: float, high: float) -> pygame.Surface:
+        name, group = player_picture(look), f"hat_{look.hat}"
+        size = self.art.parts(name, _HAT)[group].surface.get_size()
+        room = self.layout.length(wide), self.layout.length(high)
+        zoom = min(1.0, room[0] / size[0], room[1] / size[1])
+        return self.art.parts(name, _HAT * zoom)[group].surface
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -100,10 +120,10 @@ class AppearanceSheet(Sheet):
         return [*choices, *super().targets()]
 
     def _boxes(self) -> list[Box]:
-        high = (_AT.rows.h - _GAP * (len(PARTS) - 1)) / len(PARTS)
+        shelves = _AT.rows.inset(_RIM).grid(len(PARTS), 1, 0)
         boxes = []
-        for row, count in enumerate(PARTS.values()):
-            line = Box(_AT.rows.x, _AT.rows.y + row * (high + _GAP), _AT.rows.w, high)
+        for shelf, count in zip(shelves, PARTS.values(), strict=True):
+            line = replace(shelf, h=shelf.h - _BOARD_HEIGHT)
             boxes += line.grid(count, count, _GAP)
         return boxes
 
@@ -121,10 +141,22 @@ class AppearanceSheet(Sheet):
         self.stack.pop()
 
     @override
-    def paint_inside(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        corner = self.layout.px((_AT.mirror.x, _AT.mirror.y))
+        size = (_AT.mirror.h, _AT.mirror.w)
+        blit(surface, self.art.picture("common/mirror", *size), corner)
         self.draw_cast(surface)
+        blit(surface, self.art.picture("common/mirror_shine", *size), corner)
+
+    @override
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        self.theme.draw_panel(surface, _AT.rows, fill=_WOOD, radius=24)
         for (part, number), box in zip(self._choices(), self._boxes(), strict=True):
             is_worn = getattr(self.look, part) == number
-            self.theme.draw_panel(surface, box, fill=CHEESE_YELLOW if is_worn else CREAM, radius=20)
-            picture = self._picture(part, number, box)
-            blit_centre(surface, picture, self.layout, box.centre)
+            fill = CHEESE_YELLOW if is_worn else CREAM
+            self.theme.draw_panel(surface, box, fill=fill, radius=14, shadow=False)
+            blit_centre(surface, self._picture(part, number, box), self.layout, box.centre)
+        for shelf in _AT.rows.inset(_RIM).grid(len(PARTS), 1, 0):
+            board = Box(_AT.rows.x + 4, shelf.bottom - _BOARD_HEIGHT, _AT.rows.w - 8, 16)
+            self.theme.draw_panel(surface, board, fill=_BOARD, radius=7)
