@@ -16,6 +16,7 @@ from game.rules.base import (
     IllegalActionError,
     Observation,
     Outcome,
+    Seat,
     State,
     Transition,
 )
@@ -97,11 +98,15 @@ def make_event_predictor(kind: type[_V], state_from: Callable[[_V], State]) -> E
     return predict_events
 
 
+def highest_scorers(scores: tuple[int, ...]) -> frozenset[Seat]:
+    """Return the seats with the highest score."""
+    most = max(scores)
+    return frozenset(seat for seat, score in enumerate(scores) if score == most)
+
+
 def highest_score_outcome(scores: tuple[int, ...], reason: str) -> Outcome:
     """Return an outcome, with the given reason, in which the seats with the highest score win."""
-    most = max(scores)
-    winners = frozenset(seat for seat, score in enumerate(scores) if score == most)
-    return Outcome(winners, scores, reason)
+    return Outcome(highest_scorers(scores), scores, reason)
 
 
 def replace_at(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
