@@ -19,10 +19,12 @@ from typing import (
     Any,
     ClassVar,
     Final,
+    Generic,
     Literal,
     NamedTuple,
     Self,
     TypeAlias,
+    TypeVar,
     dataclass_transform,
 )
 
@@ -147,10 +149,13 @@ class Outcome:
     reason: str
 
 
-class Transition(NamedTuple):
+_StateT_co = TypeVar("_StateT_co", bound="State", covariant=True)
+
+
+class Transition(NamedTuple, Generic[_StateT_co]):
     """The state after an action, and the events that the action caused, in chronological order."""
 
-    state: State
+    state: _StateT_co
     events: tuple[Event, ...]
 
 
@@ -173,7 +178,7 @@ class State(ABC):
         """Return each possible chance action with its probability; () unless `CHANCE` acts next."""
 
     @abstractmethod
-    def apply(self, action: Action) -> Transition:
+    def apply(self, action: Action) -> Transition[Self]:
         """Return the next state and the events that `action` causes.
 
         Raises IllegalActionError if the action is neither legal, nor a possible chance outcome, nor

@@ -26,6 +26,7 @@ _Fields = TypeVarTuple("_Fields")
 _T = TypeVar("_T")
 _V = TypeVar("_V", bound=Observation)
 _PositionT = TypeVar("_PositionT", bound=NamedTuple)
+_StateT = TypeVar("_StateT", bound=State)
 
 
 def typed_cache(make: Callable[_P, _T]) -> Callable[_P, _T]:
@@ -57,7 +58,7 @@ class Draft:
         """Return the current position as a named tuple of class `kind`."""
         return tuple.__new__(kind, self.read_fields(self))  # faster than kind(...)
 
-    def transition(self, kind: type[State]) -> Transition:
+    def transition(self, kind: type[_StateT]) -> Transition[_StateT]:
         """Return a transition to the current position as a state of class `kind`."""
         state = tuple.__new__(kind, self.read_fields(self))  # type: ignore[type-var]
         return tuple.__new__(Transition, (state, tuple(self.events)))
