@@ -36,9 +36,7 @@ def sampler(seed: int | str) -> Callable[[base.State], base.Action]:
 
 
 def play_steps(
-    first: StateT,
-    bots: Sequence[Bot],
-    chance: Callable[[StateT], base.Action],
+    first: StateT, bots: Sequence[Bot], chance: Callable[[StateT], base.Action]
 ) -> Iterator[base.Transition[StateT]]:
     """Play a match from the state `first` to its end and yield each transition.
 

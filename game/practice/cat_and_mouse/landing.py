@@ -30,16 +30,7 @@ from game.rules.cat_and_mouse.events import (
     NothingDropped,
 )
 from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
-from game.rules.cat_and_mouse.table import (
-    EXITS,
-    LADDERS,
-    SPACES,
-    Drop,
-    Landed,
-    Roll,
-    Rolled,
-    Space,
-)
+from game.rules.cat_and_mouse.table import EXITS, LADDERS, SPACES, Drop, Landed, Roll, Rolled, Space
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.scenes.market.start import initial_choice
 

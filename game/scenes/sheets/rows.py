@@ -97,11 +97,7 @@ class SettingRows(ServiceUser):
         return Box(self._left + place * (wide + _GAP), top, wide, high)
 
     def choice_buttons(
-        self,
-        row: int,
-        setting: str,
-        values: Sequence[tuple[str, str, object]],
-        now: object,
+        self, row: int, setting: str, values: Sequence[tuple[str, str, object]], now: object
     ) -> list[Button]:
         """Return a button for each possible value of `setting`.
 
