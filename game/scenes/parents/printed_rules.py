@@ -84,7 +84,7 @@ class PrintedRules:
     def __init__(self, services: Services, entry: GameEntry) -> None:
         """Break the rules into pages, which `draw` then renders."""
         self.drawn_rules = 0  # number of rules drawn so far, on all pages
-        self._services, self._entry = services, entry
+        self._entry = entry
         self._say = services.words.domain(entry.key)
         self._colour = entry.board_class().skin.fill
         self.pages: Sequence[Sequence[_Rule]] = self._arranged(_ZOOMS[0])

@@ -139,8 +139,7 @@ class MatchesSheet(Sheet):
                 self._unreadable += 1
             else:
                 if match.is_over or match.setup.human_seats:
-                    viewer = CATALOG[match.setup.game].viewer(match.setup)
-                    self._found.append(make_match_entry(record, match, viewer))
+                    self._found.append(make_match_entry(record, match))
 
     def _load_match(self, listed: MatchEntry) -> Match | None:
         """Return the match `listed`; if it cannot be replayed, show a message and return None."""
