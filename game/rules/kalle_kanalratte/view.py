@@ -91,12 +91,6 @@ class KalleView(Observation):
         return self.setting.hider(self.number + 1)
 
     @property
-    def times_as_hider(self) -> tuple[int, ...]:
-        """The number of rounds in which each seat has been the hider, including this round."""
-        hiders = [self.setting.hider(number) for number in range(1, self.number + 1)]
-        return tuple(hiders.count(seat) for seat in range(self.setting.players))
-
-    @property
     def guesses_by_seat(self) -> tuple[Cell | None, ...]:
         """The cell that each seat has guessed in this round, or None."""
         found: list[Cell | None] = [None] * self.setting.players
