@@ -8,7 +8,11 @@ from game.boards.components.pieces import arch_height, point_between, show_durin
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import FigureMovement, cheer, shiver, wobble
 from game.boards.figures.tweens import set_mood
-from game.boards.kalle_kanalratte.limelight import GUARD_LARGE, KALLE_LARGE, spots_in_front_of
+from game.boards.kalle_kanalratte.limelight import (
+    GUARD_LARGE,
+    KALLE_LARGE,
+    spots_in_front_of,
+)
 from game.boards.kalle_kanalratte.places import (
     DWELLER_HEIGHT,
     GUARD_HEIGHT,
