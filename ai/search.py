@@ -9,17 +9,18 @@ slices.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from game.rules.base import CHANCE, Action, State
 
 SeatValues: TypeAlias = tuple[float, ...]
 """The value of a state to each seat, on a scale chosen by the evaluation function."""
-Evaluate: TypeAlias = Callable[[State], SeatValues | None]
+_StateT = TypeVar("_StateT", bound=State)
+Evaluate: TypeAlias = Callable[[_StateT], SeatValues | None]
 """Evaluation function: returns a state's values, or None to search deeper (not after the match)."""
 
 
-def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, SeatValues]:
+def look_ahead(state: _StateT, evaluate: Evaluate[_StateT]) -> Generator[None, None, SeatValues]:
     """Compute the expected value of `state` to each seat.
 
     A generator: it yields None after each evaluation. `evaluate` returns None for states to be
@@ -36,7 +37,7 @@ def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, SeatVa
 
 
 def weigh(
-    state: State, evaluate: Evaluate
+    state: _StateT, evaluate: Evaluate[_StateT]
 ) -> Generator[None, None, Sequence[tuple[Action, SeatValues]]]:
     """Compute the expected value of each legal action to each seat.
 
@@ -49,7 +50,7 @@ def weigh(
     return options
 
 
-def _expected(state: State, evaluate: Evaluate) -> Generator[None, None, SeatValues]:
+def _expected(state: _StateT, evaluate: Evaluate[_StateT]) -> Generator[None, None, SeatValues]:
     total: list[float] = []
     for action, odds in state.chance_outcomes():
         worths = yield from look_ahead(state.apply(action).state, evaluate)

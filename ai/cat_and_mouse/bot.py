@@ -27,7 +27,7 @@ from typing_extensions import override
 from ai.base import Bot, Level, Thought, Weighing
 from ai.cat_and_mouse.odds import FULL, Odds
 from ai.search import SeatValues, weigh
-from game.rules.base import Action, Event, Observation, Seat, State
+from game.rules.base import Action, Event, Observation, Seat
 from game.rules.cat_and_mouse import table
 from game.rules.cat_and_mouse.events import MouseTrapped, TurnStarted
 from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
@@ -209,8 +209,7 @@ def _is_worse(own: Sequence[TurnResult], other: Sequence[TurnResult]) -> bool:
     return is_no_better and _mean_result_value(own) < _mean_result_value(other)
 
 
-def _turn_results(state: State, seat: Seat, odds: float) -> list[TurnResult]:
-    assert isinstance(state, CatAndMouseState), "expected a state of Cat & Mouse"
+def _turn_results(state: CatAndMouseState, seat: Seat, odds: float) -> list[TurnResult]:
     if state.phase in (Phase.ROLL, Phase.OVER):
         has_won = state.outcome is not None and seat in state.outcome.winners
         cheese = GOAL + 1 if has_won else state.cheese[seat]
@@ -222,9 +221,8 @@ def _turn_results(state: State, seat: Seat, odds: float) -> list[TurnResult]:
     return [f for a, p in outcomes for f in _turn_results(state.apply(a).state, seat, odds * p)]
 
 
-def turn_end_values(state: State) -> SeatValues | None:
+def turn_end_values(state: CatAndMouseState) -> SeatValues | None:
     """Return the value of `state` to each seat, in pieces of cheese; None in mid-turn."""
-    assert isinstance(state, CatAndMouseState), "expected a state of Cat & Mouse"
     if (outcome := state.outcome) is not None:
         return tuple(10.0 * (s in outcome.winners) for s in range(len(state.cheese)))
     if state.phase is not Phase.ROLL:

@@ -26,7 +26,7 @@ from importlib.resources import files
 from itertools import accumulate
 from typing import Final
 
-from game.rules.base import Seat, State
+from game.rules.base import Seat
 from game.rules.cat_and_mouse.state import CatAndMouseState
 from game.rules.cat_and_mouse.table import (
     BOARDS,
@@ -137,12 +137,11 @@ class Odds:
         self._kinds = BOARDS[setting.board]
         self._table = table(setting.variant, setting.board, setting.finish_round)
 
-    def worths(self, state: State) -> tuple[float, ...] | None:
+    def worths(self, state: CatAndMouseState) -> tuple[float, ...] | None:
         """Return each seat's probability of winning at the start of a turn or after the match.
 
         Returns None in the middle of a turn.
         """
-        assert isinstance(state, CatAndMouseState), "expected a state of Cat & Mouse"
         players = self._setting.players
         if (outcome := state.outcome) is not None:
             share = 1 / len(outcome.winners)

@@ -170,10 +170,7 @@ class MatchEnv(AECEnv):
 
 
 def new_simulator(
-    entry: EnvEntry,
-    variant: str | None,
-    players: int | None,
-    options: Mapping[str, object] | None,
+    entry: EnvEntry, variant: str | None, players: int | None, options: Mapping[str, object] | None
 ) -> MatchSimulator:
     """Create a simulator for matches of `entry`.
 

@@ -91,10 +91,7 @@ def _game_type(entry: EnvEntry) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={
-            "players": rules.players[variants[0]][0],
-            "variant": variants[0],
-        },
+        parameter_specification={"players": rules.players[variants[0]][0], "variant": variants[0]},
     )
 
 

@@ -178,11 +178,7 @@ class Habit:
         return found + fleeing / len(escape) if way in escape else found
 
     def action_probabilities(
-        self,
-        lid: Cell,
-        guard: Cell,
-        must_swap: bool = False,
-        down: Collection[Cell] = range(CELLS),
+        self, lid: Cell, guard: Cell, must_swap: bool = False, down: Collection[Cell] = range(CELLS)
     ) -> Mapping[Action, float]:
         """Return the probability of each of a hider's legal actions if Kalle is under `lid`.
 
@@ -198,12 +194,7 @@ class Habit:
         return {action: chance for action, chance in found.items() if chance > 0}
 
     def choose_action(
-        self,
-        lid: Cell,
-        guard: Cell,
-        rng: random.Random,
-        must_swap: bool,
-        down: Collection[Cell],
+        self, lid: Cell, guard: Cell, rng: random.Random, must_swap: bool, down: Collection[Cell]
     ) -> Action:
         """Draw a hider's action at random from `action_probabilities`.
 

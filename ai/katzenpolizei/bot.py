@@ -25,7 +25,7 @@ from typing_extensions import override
 from ai.base import Bot, Level, Thought, Weighing
 from ai.katzenpolizei.blunders import CatMove, without_blunders
 from ai.katzenpolizei.evaluation import evaluator_for_setting
-from ai.katzenpolizei.search import Search, state_after
+from ai.katzenpolizei.search import Search
 from game.rules.base import Action, Observation, Seat
 from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.families import family_groups
@@ -139,7 +139,7 @@ class MediumBot(EasyBot):
             return self._preferred_action(state, choices)
         worth = {}
         for action in choices:
-            holdings = self._weighted_scores(state_after(state, action))
+            holdings = self._weighted_scores(state.apply(action).state)
             own = holdings.pop(self.seat)
             worth[action] = own - self.RIVAL_WEIGHT * max(holdings)
             yield

@@ -35,7 +35,7 @@ class Search:
         """Compute each action's value to every seat in a search of `depth` turns; a generator."""
         found = {}
         for action in actions:
-            found[action] = yield from self._cached_values(state_after(state, action), depth)
+            found[action] = yield from self._cached_values(state.apply(action).state, depth)
         return found
 
     def _cached_values(self, state: KatzenState, depth: int) -> Generator[None, None, SeatValues]:
@@ -51,9 +51,9 @@ class Search:
         self, state: KatzenState, depth: int
     ) -> Generator[None, None, SeatValues]:
         total = [0.0] * state.setting.players
-        rolling = state_after(state, Roll())
+        rolling = state.apply(Roll()).state
         for face, odds in rolling.chance_outcomes():
-            for then, share in _states_after_draw(state_after(rolling, face)):
+            for then, share in _states_after_draw(rolling.apply(face).state):
                 worths = yield from self._turn_values(then, depth)
                 chance = odds * share
                 total = [t + chance * w for t, w in zip(total, worths, strict=True)]
@@ -72,13 +72,6 @@ class Search:
         return self._worth.win_probabilities(state)
 
 
-def state_after(state: KatzenState, action: Action) -> KatzenState:
-    """Return the state that follows `state` when the legal action `action` is taken."""
-    following = state.apply(action).state
-    assert isinstance(following, KatzenState), "expected a state of Katzenpolizei"
-    return following
-
-
 def _states_after_draw(state: KatzenState) -> list[tuple[KatzenState, float]]:
     if state.phase is not Phase.DRAW:
         return [(state, 1.0)]
@@ -87,7 +80,7 @@ def _states_after_draw(state: KatzenState) -> list[tuple[KatzenState, float]]:
         look = _equivalence_key(state, getattr(action, "card"))  # noqa: B009 - all are `Drawn`
         first, total = alike.get(look, (action, 0.0))
         alike[look] = first, total + odds
-    return [(state_after(state, action), odds) for action, odds in alike.values()]
+    return [(state.apply(action).state, odds) for action, odds in alike.values()]
 
 
 def _equivalence_key(state: KatzenState, card: Card) -> tuple[Family, bool] | None:

@@ -23,7 +23,6 @@ from game.scenes.table.live import LiveConductor, make_live_conductor
 from game.scenes.table.part import TableMode
 from game.scenes.table.scene import TableScene
 from game.startup import Options
-from game.ui.widgets import Button
 
 _EVENT_FRAMES: Final = 14
 """Number of frames between the start of an event's animation and the screenshot of it."""
@@ -40,10 +39,6 @@ class BotsMode(TableMode):
     @override
     def make_conductor(self, match: Match) -> Conductor:
         return make_live_conductor(LiveConductor, self.scene, match)
-
-    @override
-    def corner_buttons(self) -> list[Button]:
-        return []
 
     @override
     def on_match_end(self) -> None:

@@ -132,12 +132,7 @@ def _take_after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) 
     tour.take_shot(f"{name}_watch_until", "the match watched again")
     half = match.ply // 2
     tour.open_scene(
-        replay_scene(
-            services,
-            stack,
-            MatchExcerpt(match, (match.round_start(half), half)),
-        ),
-        2.0,
+        replay_scene(services, stack, MatchExcerpt(match, (match.round_start(half), half))), 2.0
     )
     tour.take_shot(f"{name}_recall", "what has just happened")
     tour.close_all_but_lowest()
@@ -232,7 +227,7 @@ def take_shared_shots(tour: Tour, entry: GameEntry) -> None:
         if what in wanted:
             tour.take_shot(f"{entry.key}_shared_{what}", wanted.pop(what), 0.3)
         if what == "curtain":
-            _choose(table, "look")
+            tour.choose_target("look")
         elif what in ("open", "alone"):
             table.play_first_action()
     tour.close_all_but_lowest()
@@ -247,7 +242,3 @@ def _current_situation(table: TableScene[SharedMode]) -> str:
     if table.pending_choice is None or not table.mode.curtain.is_open:
         return ""
     return "open" if table.viewer == SPECTATOR else "alone"
-
-
-def _choose(table: TableScene[SharedMode], key: str) -> None:
-    next(target for target in table.targets() if target.key == key).choose()

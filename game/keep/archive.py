@@ -20,7 +20,7 @@ from game.play.cup import Cup
 from game.play.match import Match, outcome_to_json
 from game.play.record import Record
 from game.play.setup import Game, Setup
-from game.rules.base import Observation, Outcome, Seat
+from game.rules.base import Outcome
 
 _ACTIONS_A_SLICE: Final = 8
 
@@ -37,7 +37,6 @@ class MatchEntry:
         number: the match's row number in the journal.
         key: the random key that identifies the match.
         outcome: the outcome, or None if the match is unfinished.
-        last_observation: the final observation of the seat whose view is shown.
         day: the local date of the last action, or None if it is unknown.
     """
 
@@ -45,7 +44,6 @@ class MatchEntry:
     key: str
     setup: Setup
     outcome: Outcome | None
-    last_observation: Observation
     day: date | None
 
 
@@ -82,12 +80,10 @@ def replay_record(record: Record, games: Mapping[str, Game]) -> Generator[None, 
     return match
 
 
-def make_match_entry(record: Record, match: Match, viewer: Seat) -> MatchEntry:
-    """Return the list entry of a saved match, with the last observation of `viewer`."""
-    last = match.observe(viewer)
-    return MatchEntry(
-        record.id, record.key, match.setup, match.outcome, last, local_date(record.updated)
-    )
+def make_match_entry(record: Record, match: Match) -> MatchEntry:
+    """Return the list entry of a saved match."""
+    day = local_date(record.updated)
+    return MatchEntry(record.id, record.key, match.setup, match.outcome, day)
 
 
 # -- copies -------------------------------------------------------------------------------------

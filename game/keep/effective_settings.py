@@ -13,16 +13,8 @@ from game.keep.settings import Settings, SettingsStore
 
 PLAYER_SETTINGS: Final = frozenset(
     (
-        *(
-            "pace",
-            "motion",
-            "text_scale",
-            "has_contrast",
-            "reads_aloud",
-            "voice",
-            "names_aloud",
-            "is_coached",
-        ),
+        *("pace", "motion", "text_scale", "has_contrast", "is_coached"),
+        *("reads_aloud", "voice", "names_aloud"),
         *("scan_speed", "debounce_presses", "shows_sounds", "keys", "buttons"),
         *("lessons_seen", "last_choices", "records", "plan", "play_time"),
     )

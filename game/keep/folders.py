@@ -20,12 +20,8 @@ EXPORTS_FOLDER: Final = "exports"
 _NUMBER: Final = "[1-9][0-9]*"
 
 
-def _temporary_names(names: str) -> str:
-    return rf"\.({names})\.([0-9a-f]{{16}}|[0-9]+)\.part"
-
-
 def _with_temporary_names(names: str) -> str:
-    return f"{names}|{_temporary_names(names)}"
+    return rf"{names}|\.({names})\.([0-9a-f]{{16}}|[0-9]+)\.part"
 
 
 def _json_names(stem: str) -> str:

@@ -107,7 +107,7 @@ class JsonFile:
 
     def _replace(self, data: Mapping[str, object] | None, reason: Trouble) -> bool:
         tails = ("" if n == 1 else f"-{n}" for n in count(1))
-        names = (self.path.with_name(self._damaged_name(tail)) for tail in tails)
+        names = (self.path.with_name(f"{self.path.stem}.bad{tail}.json") for tail in tails)
         try:
             os.rename(self.path, disk.first_unused_path(names))
         except OSError as error:
@@ -128,9 +128,6 @@ class JsonFile:
             return False
         self.trouble = None
         return True
-
-    def _damaged_name(self, tail: str) -> str:
-        return f"{self.path.stem}.bad{tail}.json"
 
 
 class FileStore:

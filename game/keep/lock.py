@@ -117,17 +117,14 @@ class FolderLock:
             return False
         self._looked = now
         if not self._is_at_path(self._file) and self._folder.is_dir():
-            self._relock()
+            self._close()
+            self._lock_file()
         content = _read_first_bytes(self._request)
         if content is None or content != _display_id():
             return False
         with contextlib.suppress(OSError):
             self._request.unlink()
         return True
-
-    def _relock(self) -> None:
-        self._close()
-        self._lock_file()
 
     def release(self) -> None:
         """Unlock the folder and delete the lock file, and also the folder if it is then empty."""

@@ -88,7 +88,7 @@ class SchoolScene(ClassroomScene):
             Target(
                 entry.key,
                 _target_box(house),
-                partial(self._open_house, entry),
+                partial(self.open, partial(ThemeChoiceScene, entry=entry)),
                 self._title(entry),
             )
             for entry, house in self.houses
@@ -101,9 +101,6 @@ class SchoolScene(ClassroomScene):
         place = Box(see.x + 8, see.bottom - 120, 96, 96)
         act = partial(open_gate, self.services, self.stack, LearningProgressSheet)
         return [*self.corner_buttons(), round_button("grownups", place, act, words)]
-
-    def _open_house(self, entry: GameEntry) -> None:
-        self.stack.push(ThemeChoiceScene(self.services, self.stack, entry))
 
     @override
     def paint(self, surface: pygame.Surface) -> None:

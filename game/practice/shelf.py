@@ -168,7 +168,8 @@ class ThemeChoiceScene(ClassroomScene):
         if len(self._mixture) < 2 or self._is_closed:
             return self.corner_buttons()
         words, box = self.words("school.mixed"), Box(706, 768, 520, 108)
-        mixed = icon_button("mixed", box, self.practise_mixture, "play", words, fill=LEAF, size=46)
+        begin = partial(self._begin, self._mixture)
+        mixed = icon_button("mixed", box, begin, "play", words, fill=LEAF, size=46)
         return [mixed, *self.corner_buttons()]
 
     def practise(self, key: str) -> None:
@@ -177,10 +178,6 @@ class ThemeChoiceScene(ClassroomScene):
             self.open(partial(DrillScene, spec=self._drills[key]))
         else:
             self._begin({key: self._shelf[key]})
-
-    def practise_mixture(self) -> None:
-        """Start a session that mixes the themes of the player's variant."""
-        self._begin(self._mixture)
 
     def _begin(self, shelf: PuzzlesByTheme) -> None:
         practice = PracticeSession(self.services, self.entry, shelf)

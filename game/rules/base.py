@@ -19,10 +19,12 @@ from typing import (
     Any,
     ClassVar,
     Final,
+    Generic,
     Literal,
     NamedTuple,
     Self,
     TypeAlias,
+    TypeVar,
     dataclass_transform,
 )
 
@@ -147,10 +149,13 @@ class Outcome:
     reason: str
 
 
-class Transition(NamedTuple):
+_StateT_co = TypeVar("_StateT_co", bound="State", covariant=True)
+
+
+class Transition(NamedTuple, Generic[_StateT_co]):
     """The state after an action, and the events that the action caused, in chronological order."""
 
-    state: State
+    state: _StateT_co
     events: tuple[Event, ...]
 
 
@@ -173,7 +178,7 @@ class State(ABC):
         """Return each possible chance action with its probability; () unless `CHANCE` acts next."""
 
     @abstractmethod
-    def apply(self, action: Action) -> Transition:
+    def apply(self, action: Action) -> Transition[Self]:
         """Return the next state and the events that `action` causes.
 
         Raises IllegalActionError if the action is neither legal, nor a possible chance outcome, nor
@@ -249,12 +254,6 @@ ChanceKey: TypeAlias = tuple[int | str, ...]
 """A key that identifies a chance action in a match, such as the round, the seat and the slot."""
 
 
-def constant_chance_key(state: State) -> ChanceKey:
-    """Return an empty key, for games whose chance actions do not depend on seat or round."""
-    del state
-    return ()
-
-
 def never_reveals(event: Event, seat: Seat) -> bool:
     """Return False; for games of perfect information, in which no event reveals a secret."""
     del event, seat
@@ -288,8 +287,9 @@ class Rules:
             them as legal.
         clock: returns the time limit of a match; None if no match of this game has one.
         predict_events: predicts the events of an action from an observation.
-        chance_key: returns the key of a state's next chance action, e.g. its round and seat. Equal
-            keys give equal results when a match is replayed with the same luck.
+        chance_key: returns the key of a state's next chance action, e.g. its round and seat; () if
+            neither matters. Equal keys give equal results when a match is replayed with the same
+            luck.
         turn_starters: the action types that start a turn; each turn has exactly one such action.
         public_actions: the action types that a player may choose while others watch the screen.
         open_passes: the action types with which a player may openly decline a choice that needs
@@ -305,7 +305,7 @@ class Rules:
     unlisted: tuple[type[Action], ...] = ()
     clock: MatchClock | None = None
     predict_events: EventPredictor = predict_no_events
-    chance_key: Callable[[Any], ChanceKey] = constant_chance_key
+    chance_key: Callable[[Any], ChanceKey] = lambda state: ()
     turn_starters: tuple[type[Action], ...] = ()
     public_actions: tuple[type[Action], ...] = ()
     open_passes: tuple[type[Action], ...] = ()

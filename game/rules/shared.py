@@ -16,6 +16,7 @@ from game.rules.base import (
     IllegalActionError,
     Observation,
     Outcome,
+    Seat,
     State,
     Transition,
 )
@@ -25,6 +26,7 @@ _Fields = TypeVarTuple("_Fields")
 _T = TypeVar("_T")
 _V = TypeVar("_V", bound=Observation)
 _PositionT = TypeVar("_PositionT", bound=NamedTuple)
+_StateT = TypeVar("_StateT", bound=State)
 
 
 def typed_cache(make: Callable[_P, _T]) -> Callable[_P, _T]:
@@ -56,7 +58,7 @@ class Draft:
         """Return the current position as a named tuple of class `kind`."""
         return tuple.__new__(kind, self.read_fields(self))  # faster than kind(...)
 
-    def transition(self, kind: type[State]) -> Transition:
+    def transition(self, kind: type[_StateT]) -> Transition[_StateT]:
         """Return a transition to the current position as a state of class `kind`."""
         state = tuple.__new__(kind, self.read_fields(self))  # type: ignore[type-var]
         return tuple.__new__(Transition, (state, tuple(self.events)))
@@ -97,11 +99,15 @@ def make_event_predictor(kind: type[_V], state_from: Callable[[_V], State]) -> E
     return predict_events
 
 
+def highest_scorers(scores: tuple[int, ...]) -> frozenset[Seat]:
+    """Return the seats with the highest score."""
+    most = max(scores)
+    return frozenset(seat for seat, score in enumerate(scores) if score == most)
+
+
 def highest_score_outcome(scores: tuple[int, ...], reason: str) -> Outcome:
     """Return an outcome, with the given reason, in which the seats with the highest score win."""
-    most = max(scores)
-    winners = frozenset(seat for seat, score in enumerate(scores) if score == most)
-    return Outcome(winners, scores, reason)
+    return Outcome(highest_scorers(scores), scores, reason)
 
 
 def replace_at(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:

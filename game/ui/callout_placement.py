@@ -81,10 +81,7 @@ def place_callout(
 
 
 def place_caption(
-    subject: Box,
-    sizes: Sequence[tuple[float, float]],
-    within: Box,
-    clear: Sequence[Box],
+    subject: Box, sizes: Sequence[tuple[float, float]], within: Box, clear: Sequence[Box]
 ) -> Box | None:
     """Return the first box for a caption of `subject` that covers nothing; None if there is none.
 

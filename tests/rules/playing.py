@@ -18,7 +18,7 @@ from tests.pairs import pairs
 from tools.facts import facts_of
 
 Options: TypeAlias = Mapping[str, OptionValue]
-Step: TypeAlias = tuple[State, Action, Transition]
+Step: TypeAlias = tuple[State, Action, Transition[State]]
 
 PLIES_BOUND = 5000
 """No random match of any game takes as many actions."""

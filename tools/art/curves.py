@@ -83,11 +83,10 @@ def sampled(points: Sequence[Point], is_closed: bool = True) -> list[Point]:
     return found if is_closed else [*found, points[-1]]
 
 
-def part_of_curve(points: Sequence[Point], start: float, end: float) -> list[Point]:
-    """Return the part of an open curve from `start` to `end`, fractions of its length (0 to 1)."""
+def rest_of_curve(points: Sequence[Point], start: float) -> list[Point]:
+    """Return an open curve without its beginning; `start` is a fraction of its length (0 to 1)."""
     all_points = sampled(points, is_closed=False)
-    last = len(all_points) - 1
-    return all_points[round(start * last) : round(end * last) + 1]
+    return all_points[round(start * (len(all_points) - 1)) :]
 
 
 def hull(points: Sequence[Point]) -> list[Point]:

@@ -48,10 +48,10 @@ def solid(path: str, fill: str, more: str = "") -> str:
     return f'<path d="{path}" fill="{fill}"{more}/>'
 
 
-def stroked(path: str, fill: str, pen: float, ink: str = SEPIA) -> str:
-    """Return an SVG path filled with `fill` and outlined in `ink`, `pen` units wide."""
+def stroked(path: str, fill: str, pen: float) -> str:
+    """Return an SVG path filled with `fill` and outlined in sepia, `pen` units wide."""
     return (
-        f'<path d="{path}" fill="{fill}" stroke="{ink}" stroke-width="{number(pen)}"'
+        f'<path d="{path}" fill="{fill}" stroke="{SEPIA}" stroke-width="{number(pen)}"'
         ' stroke-linejoin="round" stroke-linecap="round"/>'
     )
 
@@ -111,12 +111,7 @@ def _stops(colours: str) -> str:
 
 
 def svg_file(
-    box: tuple[int, int],
-    title: str,
-    maker: str,
-    defs: Iterable[str],
-    drawing: str,
-    anchors: str = "",
+    box: tuple[int, int], title: str, maker: str, defs: Iterable[str], drawing: str
 ) -> str:
     """Return the text of an SVG file.
 
@@ -126,13 +121,11 @@ def svg_file(
         maker: the script that draws the picture, which is named in the same comment.
         defs: the SVG definitions, such as gradients.
         drawing: the content.
-        anchors: attributes of the root element: positions of points that boards need, such as
-            hands.
     """
     view_box = f'viewBox="0 0 {box[0]} {box[1]}"'
     return (
         f"<!-- {title} Drawn for this project: {maker}. -->\n"
-        f'<svg xmlns="http://www.w3.org/2000/svg" {view_box}{anchors}>\n<defs>\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" {view_box}>\n<defs>\n'
         + "\n".join(defs)
         + f"\n</defs>\n{drawing}\n</svg>\n"
     )

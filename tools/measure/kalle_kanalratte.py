@@ -148,10 +148,7 @@ HIDERS: Final[Mapping[str, MakeBot]] = {
     "blind": _hider_with(Habit(restless=1.0, is_blind=True)),
     **_LEVELS,
 }
-SEEKERS: Final[Mapping[str, MakeBot]] = {
-    "exact": ExactSeeker,
-    **_LEVELS,
-}
+SEEKERS: Final[Mapping[str, MakeBot]] = {"exact": ExactSeeker, **_LEVELS}
 
 
 def is_caught(state: State, bots: Sequence[Bot], rng: random.Random, hide: int = 1) -> bool:

@@ -151,14 +151,11 @@ class WeightedSums:
     starts: NDArray[np.int64]
 
     @classmethod
-    def of(cls, rows: Iterable[dict[int, float]], kind: str) -> WeightedSums:
-        """Create the matrix from non-empty `rows`, each a mapping from columns to weights.
-
-        `kind` is the NumPy data type of the weights.
-        """
+    def of(cls, rows: Iterable[dict[int, float]]) -> WeightedSums:
+        """Create the matrix from non-empty `rows`, each a mapping from columns to weights."""
         told = list(rows)
         ids = np.array([i for row in told for i in row], dtype=np.int64)
-        weights = np.array([w for row in told for w in row.values()], dtype=kind)
+        weights = np.array([w for row in told for w in row.values()])
         starts = np.cumsum([0, *map(len, told)], dtype=np.int64)
         return cls(ids, weights, starts)
 
@@ -208,7 +205,7 @@ class Solver:
     In the methods, `place` is the number of seats that have already moved in the round.
     """
 
-    def __init__(self, turns: Turns, finish_round: bool, kind: str = "f8") -> None:
+    def __init__(self, turns: Turns, finish_round: bool) -> None:
         self.players, self.finish_round = turns.players, finish_round
         self.places = range(self.players if finish_round else 1)
         self.ends = list(dict.fromkeys(end for picks in turns.picks for end in picks))
@@ -216,26 +213,25 @@ class Solver:
         widest = max(map(len, turns.picks))
         padded = [[number[p[min(i, len(p) - 1)]] for i in range(widest)] for p in turns.picks]
         self._picks = np.array(padded).T
-        self._sure = WeightedSums.of(turns.sure, kind)
+        self._sure = WeightedSums.of(turns.sure)
         widest = max((len(plans) for _, _, plans in turns.choices), default=0)
         self._plans = [
-            WeightedSums.of((plans[min(i, len(plans) - 1)] for _, _, plans in turns.choices), kind)
+            WeightedSums.of((plans[min(i, len(plans) - 1)] for _, _, plans in turns.choices))
             for i in range(widest)
         ]
-        self._add_choices(turns, kind)
+        self._add_choices(turns)
         self._split_ends(turns)
-        self._kind = kind
         self.worths = [
-            np.full((len(turns.spots), len(self.amounts(p)), self.players), 1 / self.players, kind)
+            np.full((len(turns.spots), len(self.amounts(p)), self.players), 1 / self.players)
             for p in self.places
         ]
 
-    def _add_choices(self, turns: Turns, kind: str) -> None:
+    def _add_choices(self, turns: Turns) -> None:
         rows: dict[int, dict[int, float]] = {}
         for i, (spot, odds, _) in enumerate(turns.choices):
             rows.setdefault(spot, {})[i] = odds
         self._choosing = np.array(list(rows), dtype=np.int64)
-        self._choices = WeightedSums.of(rows.values(), kind)
+        self._choices = WeightedSums.of(rows.values())
 
     def _split_ends(self, turns: Turns) -> None:
         groups: dict[tuple[int, int], list[int]] = {}
@@ -270,7 +266,7 @@ class Solver:
         return CheeseTransition(to, cheese, is_over, shares)
 
     def _turn_end_values(self, place: int) -> WorthArray:
-        found = np.empty((len(self.ends), *self.worths[place].shape[1:]), self._kind)
+        found = np.empty((len(self.ends), *self.worths[place].shape[1:]))
         for steps, change, ids, to in self._groups:
             passing = self._passing(place, steps, change)
             # Seat s of the turn that has ended is seat s - steps of the next turn.

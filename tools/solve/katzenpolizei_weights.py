@@ -33,7 +33,6 @@ from ai.katzenpolizei.evaluation import (
     rest_of_match,
     weights_name,
 )
-from ai.katzenpolizei.search import state_after
 from game.rules.base import CHANCE, Action
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
 from game.rules.katzenpolizei.table import MatchSettings, Phase
@@ -102,7 +101,7 @@ def play_training_match(
     while state.phase is not Phase.OVER:
         if state.phase is Phase.ROLL:
             tables.append(state)
-        state = state_after(state, _pick(state, worth, rng))
+        state = state.apply(_pick(state, worth, rng)).state
     return [*tables, state]
 
 
@@ -113,7 +112,7 @@ def _pick(state: KatzenState, worth: StateEvaluator, rng: random.Random) -> Acti
     if len(actions) == 1 or rng.random() < RANDOM_CHOICES:
         return rng.choice(actions)
     return max(
-        actions, key=lambda action: worth.win_probabilities(state_after(state, action))[state.turn]
+        actions, key=lambda action: worth.win_probabilities(state.apply(action).state)[state.turn]
     )
 
 

@@ -47,6 +47,8 @@ _RIM, _BOBBLE = 0.25, 0.22
 """Width of the head below a crown, and maximum height of what is hidden inside the crown, as
 multiples of the figure's height."""
 
+_SOLID: Final = 127
+"""Alpha above which a pixel belongs to the head, so that a soft edge does not."""
 _REACH: Final = 1.5
 """Distance from the feet, in multiples of the height, beyond which nothing of a figure is drawn."""
 
@@ -178,16 +180,15 @@ class Figure:
         pose = self._puppet.pose(self.pose)
         bend = self._deformation(pose)
         cel, scale = self._cel(pose, pose.layers[-1], bend), self._art.layout.scale
-        mask = pygame.mask.from_surface(cel.surface)
         tilt = math.tan(math.radians(bend.lean * LEAN_STEP))
-        high = min(mask.get_size()[1], -cel.dy)
+        high = min(cel.surface.height, -cel.dy)
 
         def column(row: int) -> int:
             return round(-cel.dx - (cel.dy + row) * tilt)
 
         def is_on_head(row: int, side: float) -> bool:
             x = column(row) + round(side * _RIM * self.height * scale / 2)
-            return 0 <= x < mask.get_size()[0] and bool(mask.get_at((x, row)))
+            return 0 <= x < cel.surface.width and cel.surface.get_at((x, row)).a > _SOLID
 
         top = next((row for row in range(high) if is_on_head(row, 0)), 0)
         lowest = min(high, top + round(_BOBBLE * self.height * scale))

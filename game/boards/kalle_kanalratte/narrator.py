@@ -8,12 +8,7 @@ from typing import ClassVar, Final
 from typing_extensions import override
 
 from game.boards.base import Hint, Lesson, Slot
-from game.boards.kalle_kanalratte.places import (
-    LANTERNS_SLOT,
-    PASS_SLOT,
-    PLATE_SLOT,
-    lid_slot,
-)
+from game.boards.kalle_kanalratte.places import LANTERNS_SLOT, PASS_SLOT, PLATE_SLOT, lid_slot
 from game.boards.stage.narrator import Announcement, Narrator, Refusal, Sentence
 from game.rules.base import CHANCE, Action, Event, Outcome
 from game.rules.kalle_kanalratte import events, table

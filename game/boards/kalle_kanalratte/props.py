@@ -68,9 +68,7 @@ class Props(StageProps):
             )
             for s, (info, box) in enumerate(zip(seats, places.panel_boxes(len(seats)), strict=True))
         ]
-        large = [
-            self.new_figure(players[s], PLAYER_HEIGHT, 71 + s) for s, _ in enumerate(self.seats)
-        ]
+        large = [self.new_figure(players[s], PLAYER_HEIGHT, 71 + s) for s in range(len(seats))]
         self.closed_eyes = ClosedEyes(context, self.seats, large)
         self.encounter = Encounter(context)
         self.flags: list[Seat | None] = [None] * CELLS

@@ -157,10 +157,8 @@ class SeatPanel(SeatArea):
         return self._context.art.get("hides next", self._disc_with_arrow)
 
     def _disc_with_arrow(self) -> pygame.Surface:
-        disc, arrow = (
-            self._disc_picture(40, CREAM),
-            self._context.art.picture("common/icon_next", 26),
-        )
+        disc = self._disc_picture(40, CREAM)
+        arrow = self._context.art.picture("common/icon_next", 26)
         left = arrow.width * 3 // 4
         both = pygame.Surface((disc.width + left, disc.height), pygame.SRCALPHA, 32)
         blit(both, disc, (left, 0))

@@ -45,7 +45,7 @@ _BEFORE: Final = 40.0
 def flag(art: Art, player: str, colour: Colour) -> pygame.Surface:
     """Return a flag with the head of the figure `player`; its pole ends at the bottom centre."""
     px = art.layout.length(FLAG_HEIGHT)
-    w, h = px * SUPERSAMPLING, px * SUPERSAMPLING
+    w = h = px * SUPERSAMPLING
     big = pygame.Surface((w, h), pygame.SRCALPHA, 32)
     line, middle = max(4, h // 30), w // 2
     pygame.draw.ellipse(big, (*INK, 90), (middle - w // 8, h - h // 14, w // 4, h // 14))
@@ -173,10 +173,7 @@ class Crumbs:
 
     def _glow_picture(self, zoom: float, count: int) -> pygame.Surface:
         px = self._layout.length
-        w, h = (
-            px(2.5 * LID_RADII[0] * zoom) * SUPERSAMPLING,
-            px(2.5 * LID_RADII[1] * zoom) * SUPERSAMPLING,
-        )
+        w, h = (px(2.5 * radius * zoom) * SUPERSAMPLING for radius in LID_RADII)
         big = pygame.Surface((w, h), pygame.SRCALPHA, 32)
         for ring in range(_GLOW_RINGS):
             share = 1 - ring / _GLOW_RINGS

@@ -87,9 +87,7 @@ class Synthesiser:
     """
 
     def __init__(
-        self,
-        start: Callable[[], SynthesiserChild],
-        now: Callable[[], float] = time.monotonic,
+        self, start: Callable[[], SynthesiserChild], now: Callable[[], float] = time.monotonic
     ) -> None:
         """Create a synthesiser; `start` starts its child process, and is called on first use."""
         self._start, self._now = start, now

@@ -45,16 +45,16 @@ def catch_chance(view: CatAndMouseView, action: Action) -> CatchChance | None:
     other mice. The result is None if the action ends the match or if the viewer rolls next.
     """
     seat = view.seat
-    state, events = _after(state_from(view), action)
+    state, events = state_from(view).apply(action)
     if _is_met(events, seat):
         return CatchChance("choice", _SIX)
     if state.phase is Phase.DROP:
-        sliding, _ = _after(state, Drop())
-        slides = [_after(sliding, Landed(space)) for space in EXITS]
+        sliding, _ = state.apply(Drop())
+        slides = [sliding.apply(Landed(space)) for space in EXITS]
         return CatchChance("slide", sum(_is_met(happened, seat) for _, happened in slides))
     if state.phase is not Phase.ROLL or state.turn == seat:
         return None
-    rolling, _ = _after(state, Roll())
+    rolling, _ = state.apply(Roll())
     return CatchChance("throw", sum(_is_reached(rolling, seat, paws) for paws in PAW_DIE))
 
 
@@ -64,17 +64,11 @@ def _is_met(events: tuple[Event, ...], seat: Seat) -> bool:
 
 
 def _is_reached(rolling: CatAndMouseState, seat: Seat, paws: int) -> bool:
-    state, events = _after(rolling, Rolled(1, paws))
+    state, events = rolling.apply(Rolled(1, paws))
     if state.phase is Phase.ORDER:
-        state, events = _after(state, Order("cat"))
+        state, events = state.apply(Order("cat"))
     is_choice = state.phase is Phase.TRAP and Trap(seat) in state.legal_actions()
     return is_choice or MouseTrapped(seat, state.cat) in events
-
-
-def _after(state: CatAndMouseState, action: Action) -> tuple[CatAndMouseState, tuple[Event, ...]]:
-    transition = state.apply(action)
-    assert isinstance(transition.state, CatAndMouseState), "a state of this game"
-    return transition.state, transition.events
 
 
 def reason(say: Say, view: Observation, chosen: Action, right: Action) -> str | None:

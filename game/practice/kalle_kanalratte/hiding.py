@@ -90,10 +90,7 @@ class HideDrill(Drill):
     @override
     def new_board(self) -> KalleBoard:
         # The drill is about deception rather than memory, so a small paw marks Kalle's lid.
-        looks = [
-            self.scene.person,
-            SeatInfo(self._seeker, "bot", Level.HARD),
-        ]
+        looks = [self.scene.person, SeatInfo(self._seeker, "bot", Level.HARD)]
         context = self.services.board_context(self.scene.game)
         return KalleBoard(context, looks, "base", {"show_kalle": True}, _HIDER)
 

@@ -85,10 +85,8 @@ def replay_rounds(state: RatState, actions: Iterable[Action], seat: Seat) -> Ite
     """
     start, events, stops, is_over = state.observe(seat), list[Event](), list[ReplayStop](), False
     for action in actions:
-        done = state.apply(action)
-        assert isinstance(done.state, RatState)
-        state = done.state
-        for event in done.events:
+        state, happened = state.apply(action)
+        for event in happened:
             if isinstance(event, RoundStarted):
                 start, events, stops, is_over = state.observe(seat), [], [], False
             elif isinstance(event, RoundScored):

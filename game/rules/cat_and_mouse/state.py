@@ -81,7 +81,7 @@ class CatAndMouseState(Position, base.State):
         return _CHANCES.get(self.phase, ())
 
     @override
-    def apply(self, action: Action) -> Transition:
+    def apply(self, action: Action) -> Transition[CatAndMouseState]:
         if self.phase in _CHANCES:
             is_legal = isinstance(action, Action) and action in _CHANCE_ACTIONS[self.phase]
         else:

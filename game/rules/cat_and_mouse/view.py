@@ -10,7 +10,7 @@ from typing_extensions import override
 from game.rules.base import Event, Observation, Seat
 from game.rules.cat_and_mouse import events
 from game.rules.cat_and_mouse.table import BOARDS, STORE, MatchSettings, Phase, Space, SpaceKind
-from game.rules.shared import highest_score_outcome, replace_at
+from game.rules.shared import highest_scorers, replace_at
 
 
 @dataclass(frozen=True)
@@ -58,11 +58,7 @@ class CatAndMouseView(Observation):
     @property
     def winners(self) -> frozenset[Seat]:
         """The winning seats, or an empty set until the match is over."""
-        return (
-            highest_score_outcome(self.scores, "").winners
-            if self.phase is Phase.OVER
-            else frozenset()
-        )
+        return highest_scorers(self.scores) if self.phase is Phase.OVER else frozenset()
 
     @override
     def with_only_event_fields(self) -> Self:

@@ -23,10 +23,7 @@ Rats: TypeAlias = Mapping[Seat, tuple[Room, tuple[Card, ...]]]
 
 
 def resolve_fights(
-    pieces: Pieces,
-    rats: Rats,
-    trapped: frozenset[Seat],
-    unarmed_do_not_share: bool,
+    pieces: Pieces, rats: Rats, trapped: frozenset[Seat], unarmed_do_not_share: bool
 ) -> list[RoomFought]:
     """Resolve the fight in every room that has rats, in the order of `ROOMS`.
 

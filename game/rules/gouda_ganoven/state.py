@@ -37,7 +37,7 @@ class GoudaState(PlayablePosition, base.State):
     __slots__ = ()
 
     @override
-    def apply(self, action: Action) -> Transition:
+    def apply(self, action: Action) -> Transition[GoudaState]:
         if not self._is_legal(action):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = ActionResolver(self)

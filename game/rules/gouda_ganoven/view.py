@@ -18,7 +18,7 @@ from game.rules.gouda_ganoven.table import (
     remove_card,
     total_strength,
 )
-from game.rules.shared import highest_score_outcome, replace_at
+from game.rules.shared import highest_scorers, replace_at
 
 
 class RowView(NamedTuple):
@@ -125,7 +125,7 @@ class GoudaView(Observation):
             return frozenset()
         if self.setting.has_lives:
             return frozenset(seat for seat, lives in enumerate(self.scores) if lives)
-        return highest_score_outcome(self.scores, "").winners
+        return highest_scorers(self.scores)
 
     def room_of(self, seat: Seat) -> table.Room | None:
         """Return the room of a seat's rat, or None if the viewer does not know it."""

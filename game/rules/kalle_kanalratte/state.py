@@ -112,7 +112,7 @@ class KalleState(Position, base.State):
         return (dweller == KALLE) == is_kalle and dweller not in self.faces
 
     @override
-    def apply(self, action: Action) -> Transition:
+    def apply(self, action: Action) -> Transition[KalleState]:
         if not self._is_legal(action):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = ActionResolver(self)

@@ -10,7 +10,7 @@ from typing_extensions import override
 from game.rules.base import CHANCE, TERMINAL, Event, Observation, Seat
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.table import CELLS, CHEESES, LIDS, NEIGHBOURS, Cell, Dweller, Phase
-from game.rules.shared import highest_score_outcome, replace_at
+from game.rules.shared import highest_scorers, replace_at
 
 
 @dataclass(frozen=True)
@@ -66,11 +66,7 @@ class KalleView(Observation):
     @property
     def winners(self) -> frozenset[Seat]:
         """The winning seats, or an empty set until the match is over."""
-        return (
-            highest_score_outcome(self.scores, "").winners
-            if self.phase is Phase.OVER
-            else frozenset()
-        )
+        return highest_scorers(self.scores) if self.phase is Phase.OVER else frozenset()
 
     @property
     def cheese_left(self) -> int:
@@ -93,12 +89,6 @@ class KalleView(Observation):
         if self.number == self.setting.rounds:
             return None
         return self.setting.hider(self.number + 1)
-
-    @property
-    def times_as_hider(self) -> tuple[int, ...]:
-        """The number of rounds in which each seat has been the hider, including this round."""
-        hiders = [self.setting.hider(number) for number in range(1, self.number + 1)]
-        return tuple(hiders.count(seat) for seat in range(self.setting.players))
 
     @property
     def guesses_by_seat(self) -> tuple[Cell | None, ...]:

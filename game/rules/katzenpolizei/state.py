@@ -93,7 +93,7 @@ class KatzenState(Position, base.State):
         return ()
 
     @override
-    def apply(self, action: Action) -> Transition:
+    def apply(self, action: Action) -> Transition[KatzenState]:
         if not self._is_legal(action):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = ActionResolver(self)

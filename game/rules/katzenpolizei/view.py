@@ -19,7 +19,7 @@ from game.rules.katzenpolizei.table import (
     card_kind,
     family_number,
 )
-from game.rules.shared import highest_score_outcome, replace_at
+from game.rules.shared import highest_scorers, replace_at
 
 
 @dataclass(frozen=True)
@@ -79,11 +79,7 @@ class KatzenView(Observation):
     @property
     def winners(self) -> frozenset[Seat]:
         """The winning seats, or an empty set until the match is over."""
-        return (
-            highest_score_outcome(self.scores, "").winners
-            if self.phase is Phase.OVER
-            else frozenset()
-        )
+        return highest_scorers(self.scores) if self.phase is Phase.OVER else frozenset()
 
     def group_containing(self, card: Card) -> Group | None:
         """Return the group that contains a cat card, or None if the card is in the pile."""

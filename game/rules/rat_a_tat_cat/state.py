@@ -111,7 +111,7 @@ class RatState(Position, base.State):
         return tuple((actions[i], count / total) for i, count in enumerate(counts) if count)
 
     @override
-    def apply(self, action: Action) -> Transition:
+    def apply(self, action: Action) -> Transition[RatState]:
         if not self._is_legal(action):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = ActionResolver(self)

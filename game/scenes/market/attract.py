@@ -18,7 +18,6 @@ from game.scenes.table.scene import TableScene
 from game.services.services import Services
 from game.ui.input import Intent, is_press
 from game.ui.theme import CHEESE_YELLOW
-from game.ui.widgets import Button
 
 _SIGN: Final = (560.0, 84.0)
 """Width and height of the sign, in units."""
@@ -46,10 +45,6 @@ class AttractMode(TableMode):
     @override
     def on_match_end(self) -> None:
         self.scene.stack.pop()
-
-    @override
-    def corner_buttons(self) -> list[Button]:
-        return []
 
     @override
     def speech_text(self, sentence: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import partial
 
 from typing_extensions import override
 
@@ -13,9 +13,6 @@ from game.scenes.buttons import icon_button
 from game.scenes.parents.digit_sheet import DigitSheet, DigitTask
 from game.services.services import Services
 from game.ui.widgets import Button
-
-_NONE: Final = ""
-"""The value of the PIN setting if no PIN is set."""
 
 
 def make_pin_sheet(services: Services, stack: Stack) -> DigitSheet:
@@ -63,15 +60,13 @@ class PinChange(DigitTask):
             self.message = self.words("pin.differ")
         return first in ("", typed)
 
-    def _remove(self) -> None:
-        self._change(_NONE)
-
     def _change(self, pin: str) -> None:
         self.services.change_settings(pin=pin)
         self._first, self.message = "", self._offer or self.words("pin.removed")
 
     @override
     def button(self, box: Box) -> Button | None:
-        words = self.words("pin.remove")
-        has_pin = bool(self.settings.pin)
-        return icon_button("no_pin", box, self._remove, "trash", words) if has_pin else None
+        if not self.settings.pin:
+            return None
+        remove = partial(self._change, "")
+        return icon_button("no_pin", box, remove, "trash", self.words("pin.remove"))

@@ -152,13 +152,9 @@ class PlayersSheet(Sheet):
         cards = zip(self.session.players.all, self._card_boxes(), strict=False)
         buttons = [button for player, card in cards for button in self._card_buttons(player, card)]
         for card in self._card_boxes()[len(self.session.players.all) :]:
-            buttons.append(icon_button("add", card, self._add, "plus", self.words("who.new")))
+            add = partial(self._dress, None)
+            buttons.append(icon_button("add", card, add, "plus", self.words("who.new")))
         return buttons
-
-    def _add(self) -> None:
-        self._active = self.session.player
-        self._stop_renaming()
-        self.stack.push(AppearanceSheet(self.services, self.stack, None))
 
     def _card_buttons(self, player: PlayerProfile, card: Box) -> list[Button]:
         # A second press in the place of "delete" cancels.
@@ -187,7 +183,8 @@ class PlayersSheet(Sheet):
             button.key = (button.key, key)
         return buttons
 
-    def _dress(self, player: PlayerProfile) -> None:
+    def _dress(self, player: PlayerProfile | None) -> None:
+        self._active = self.session.player
         self._stop_renaming()
         self.stack.push(AppearanceSheet(self.services, self.stack, player))
 

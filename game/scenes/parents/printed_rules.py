@@ -41,6 +41,9 @@ class _Line:
     at: tuple[float, float]
     colour: Colour = INK
 
+    def moved(self, dx: float, dy: float) -> _Line:
+        return replace(self, at=(self.at[0] + dx, self.at[1] + dy))
+
 
 @dataclass(frozen=True)
 class _Rule:
@@ -55,9 +58,7 @@ class _Rule:
     def moved(self, dx: float, dy: float) -> _Rule:
         return replace(
             self,
-            lines=tuple(
-                replace(line, at=(line.at[0] + dx, line.at[1] + dy)) for line in self.lines
-            ),
+            lines=tuple(line.moved(dx, dy) for line in self.lines),
             picture=self.picture.offset_by(dx, dy),
             bottom=self.bottom + dy,
             icons=tuple((name, box.offset_by(dx, dy)) for name, box in self.icons),
@@ -83,7 +84,7 @@ class PrintedRules:
     def __init__(self, services: Services, entry: GameEntry) -> None:
         """Break the rules into pages, which `draw` then renders."""
         self.drawn_rules = 0  # number of rules drawn so far, on all pages
-        self._services, self._entry = services, entry
+        self._entry = entry
         self._say = services.words.domain(entry.key)
         self._colour = entry.board_class().skin.fill
         self.pages: Sequence[Sequence[_Rule]] = self._arranged(_ZOOMS[0])
@@ -138,7 +139,7 @@ class PrintedRules:
                 say(page.title), "title", 44 * zoom, (side + 16, top), _COLUMN - side - 16, FOREST
             )
             high = _bottom(heading) - top
-            lines += [_lowered(line, max(0.0, (side - high) / 2)) for line in heading]
+            lines += [line.moved(0, max(0.0, (side - high) / 2)) for line in heading]
             top += max(side, high) + 0.6 * _GAP
         picture = Box(4, top + 4, _PICTURE[0] * zoom, _PICTURE[1] * zoom)
         lines += self._text(page, variants, zoom, (picture.right + 1.2 * _GAP, top))
@@ -221,10 +222,6 @@ def _bottom(lines: Sequence[_Line], least: float = 0.0) -> float:
         return least
     last = lines[-1]
     return last.at[1] + font(last.face, last.pixels).get_linesize()
-
-
-def _lowered(line: _Line, by: float) -> _Line:
-    return replace(line, at=(line.at[0], line.at[1] + by))
 
 
 def _draw_lines(page: pygame.Surface, layout: Layout, lines: Sequence[_Line]) -> None:

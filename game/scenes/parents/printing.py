@@ -102,7 +102,10 @@ class PrintSheet(Sheet):
         ):
             act = partial(self._begin, title, title, make_pages)
             buttons.append(self._button(name, (row, 0), f"common/icon_{icon}", title, act))
-        return [*buttons, *self._stop_buttons()]
+        if self._job is not None:
+            stop = words("print.stop")
+            buttons.append(icon_button("stop", _AT.stop, self._stop, "cross", stop))
+        return buttons
 
     def _button(
         self, key: Hashable, at: tuple[int, int], icon: str, title: str, act: Callable[[], None]
@@ -110,11 +113,6 @@ class PrintSheet(Sheet):
         pages = self.words("print.pages", self._page_counts.get(key, 1))
         name = self.words.labelled(title, pages)
         return Button(key, self._rows.button_box(*at), act, icon=icon, name=name)
-
-    def _stop_buttons(self) -> Sequence[Button]:
-        if self._job is None:
-            return []
-        return [icon_button("stop", _AT.stop, self._stop, "cross", self.words("print.stop"))]
 
     def _begin(self, name: str, title: str, make: PageMaker) -> None:
         if self._job is not None:
@@ -254,24 +252,21 @@ def player_pages(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[flo
 def parents_page(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[float]:
     """Add the page with the information for parents to `pdf`; yield the progress, 0 to 1."""
     large = _print_services(services, _LAYOUT)
-    for _ in _add_sheet_page(pdf, large, AboutSheet(large, stack)):
-        yield 0.0
-
-
-def _print_services(services: Services, layout: Layout) -> Services:
-    return replace(services, rendering=services.rendering.copy_for(layout, is_plain=True))
-
-
-def _add_sheet_page(pdf: PdfFile, services: Services, sheet: Sheet) -> Iterator[None]:
+    sheet, layout, art = AboutSheet(large, stack), large.rendering.layout, large.rendering.art
+    whole = _blank_page(layout)
 
     def paint() -> None:
         whole.fill("white")
         sheet.paint(whole)
 
-    whole = _blank_page(services.rendering.layout)
-    yield from services.rendering.art.draw_in_slices(paint)
-    yield
-    pdf.add_page(whole.subsurface(services.rendering.layout.rect(sheet.paper.inset(-12))))
+    for _ in art.draw_in_slices(paint):
+        yield 0.0
+    yield 0.0
+    pdf.add_page(whole.subsurface(layout.rect(sheet.paper.inset(-12))))
+
+
+def _print_services(services: Services, layout: Layout) -> Services:
+    return replace(services, rendering=services.rendering.copy_for(layout, is_plain=True))
 
 
 def _add_colouring_pages(

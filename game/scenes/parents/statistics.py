@@ -17,12 +17,7 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.players import PlayerProfile
 from game.keep.progress_data import GameProgress, Tally
-from game.keep.tables.statistics import (
-    STATISTICS_COLUMNS,
-    Statistics,
-    make_statistics,
-    save_table,
-)
+from game.keep.tables.statistics import STATISTICS_COLUMNS, Statistics, make_statistics, save_table
 from game.media.canvas import draw_shape
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons

@@ -40,12 +40,7 @@ class AccessibilitySheet(Sheet):
         names = ("eyes", "ears", "hands", "switch", "helps")
         left = 650.0 if services.rendering.theme.text_scale == 1 else 800.0
         self._rows = SettingRows(
-            services,
-            names,
-            levels={3: "scan_speed"},
-            height=124,
-            button_size=(104, 104),
-            left=left,
+            services, names, levels={3: "scan_speed"}, height=124, button_size=(104, 104), left=left
         )
 
     @override

@@ -12,7 +12,7 @@ from typing_extensions import override
 from game.boards.components.pieces import blit_centre
 from game.geometry import Box
 from game.scenes.base import Stack
-from game.scenes.buttons import page_buttons
+from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.input_mapper import default_keymaps, keymaps_from
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
@@ -114,9 +114,8 @@ class KeyBindingsSheet(Sheet):
         set_common_text_size(self.theme, found)
         if settings.keys or settings.buttons:
             place = _AT.usual.offset_by(-self._arrow, 0)
-            usual = Button("usual", place, self._reset, words("keys.usual"), size=34)
-            usual.icon, usual.fill = "common/icon_undo", CREAM
-            found.append(usual)
+            label = words("keys.usual")
+            found.append(icon_button("usual", place, self._reset, "undo", label, size=34))
         arrows = _AT.boxes("arrows", 2)
         return [*found, *page_buttons(words, self._page, self._pages, arrows, self._turn_page)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -138,15 +139,16 @@ class MatchesSheet(Sheet):
                 self._unreadable += 1
             else:
                 if match.is_over or match.setup.human_seats:
-                    viewer = CATALOG[match.setup.game].viewer(match.setup)
-                    self._found.append(make_match_entry(record, match, viewer))
+                    self._found.append(make_match_entry(record, match))
 
-    def _load_match(self, number: int) -> Match | None:
-        record = self.session.journal.record(number)
-        try:
-            return None if record is None else run_to_end(replay_record(record, CATALOG))
-        except UnreadableError:
-            return None
+    def _load_match(self, listed: MatchEntry) -> Match | None:
+        """Return the match `listed`; if it cannot be replayed, show a message and return None."""
+        record, match = self.session.journal.record(listed.number), None
+        with suppress(UnreadableError):
+            match = None if record is None else run_to_end(replay_record(record, CATALOG))
+        self._asking = None
+        self._shown_message = self.words("matches.gone") if match is None else ""
+        return match
 
     @property
     def page_count(self) -> int:
@@ -247,11 +249,7 @@ class MatchesSheet(Sheet):
         self.focus.key = cards[0].key if cards else "close"
 
     def _watch(self, listed: MatchEntry) -> None:
-        self._shown_message, self._asking = "", None
-        match = self._load_match(listed.number)
-        if match is None:
-            self._shown_message = self.words("matches.gone")
-        else:
+        if (match := self._load_match(listed)) is not None:
             self.stack.push(watch_scene(self.services, self.stack, match))
 
     def _resume(self, listed: MatchEntry) -> None:
@@ -263,13 +261,9 @@ class MatchesSheet(Sheet):
             self.stack.replace(make_table_scene(self.services, self.stack, match))
 
     def _save(self, listed: MatchEntry) -> None:
-        services, self._shown_message, self._asking = self.services, "", None
-        match = self._load_match(listed.number)
-        if match is None:
-            self._shown_message = self.words("matches.gone")
-            return
-        save = partial(save_copy, match, listed, services.session.exports)
-        save_and_show(services, self.stack, save, "matches.saved")
+        if (match := self._load_match(listed)) is not None:
+            save = partial(save_copy, match, listed, self.session.exports)
+            save_and_show(self.services, self.stack, save, "matches.saved")
 
     def _save_cup(self) -> None:
         services, self._shown_message, self._asking = self.services, "", None

@@ -97,11 +97,7 @@ class SettingRows(ServiceUser):
         return Box(self._left + place * (wide + _GAP), top, wide, high)
 
     def choice_buttons(
-        self,
-        row: int,
-        setting: str,
-        values: Sequence[tuple[str, str, object]],
-        now: object,
+        self, row: int, setting: str, values: Sequence[tuple[str, str, object]], now: object
     ) -> list[Button]:
         """Return a button for each possible value of `setting`.
 
@@ -126,15 +122,12 @@ class SettingRows(ServiceUser):
         now, most, key = self._level(setting), self._highest(setting), key or setting
         less = self.setter(**{setting: max(0, now - 1), **also})
         more = self.setter(**{setting: min(most, now + 1), **also})
+        wide = self._button_size[0]
+        last_place = (_RIGHT - self._left - wide) / (wide + _GAP)
         return [
             self.button(row, 0, f"{key}_less", "icon_minus", less, None),
-            self.button(row, self._last_place, f"{key}_more", "icon_plus", more, None),
+            self.button(row, last_place, f"{key}_more", "icon_plus", more, None),
         ]
-
-    @property
-    def _last_place(self) -> float:
-        wide = self._button_size[0]
-        return (_RIGHT - self._left - wide) / (wide + _GAP)
 
     def _level(self, setting: str) -> int:
         now: int = getattr(self.settings, setting)

@@ -182,12 +182,8 @@ class RulebookSheet(Sheet):
 
     def turn_to(self, number: int) -> None:
         """Open the page with index `number`, and render its picture at once."""
-        run_all(self.make_page(number))
-
-    def make_page(self, number: int) -> Iterator[None]:
-        """Open the page with index `number`, and render its picture in slices."""
         self._number, self._making, self._clip = number, None, None
-        yield from self._make(number)
+        run_all(self._make(number))
 
     def _turn_page(self, step: int) -> None:
         if 0 <= self._number + step < self.page_count:
@@ -270,18 +266,12 @@ class RulebookSheet(Sheet):
         if picture is not None:
             draw_framed(surface, picture, _AT.picture, layout)
         else:
-            self._paint_blank(surface)
+            self.theme.draw_panel(surface, _AT.picture)
+            self._paint_chapter(surface, _AT.picture.centre, 0.4 * _AT.picture.h)
         self._paint_sentences(surface)
         self._paint_trail(surface)
-        self.paint_page_label(surface)
-
-    def page_label(self) -> str:
-        """Return the text "page x of y" in the current language."""
-        return self.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
-
-    def paint_page_label(self, surface: pygame.Surface) -> None:
-        """Draw the text of `page_label`."""
-        self.theme.draw_text(surface, self.page_label(), _AT.count, size=40, face="title")
+        label = self.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
+        self.theme.draw_text(surface, label, _AT.count, size=40, face="title")
 
     def _paint_sentences(self, surface: pygame.Surface) -> None:
         theme, sentences = self.theme, self._sentences()
@@ -320,10 +310,6 @@ class RulebookSheet(Sheet):
         if chapter is not None:
             picture = picture_within(self.art, chapter, wide, high)
             blit_centre(surface, picture, self.layout, at)
-
-    def _paint_blank(self, surface: pygame.Surface) -> None:
-        self.theme.draw_panel(surface, _AT.picture)
-        self._paint_chapter(surface, _AT.picture.centre, 0.4 * _AT.picture.h)
 
 
 def rule_picture(

@@ -75,6 +75,7 @@ class SettingsSheet(Sheet):
         muted, full, aloud = settings.is_muted, settings.is_fullscreen, bool(settings.reads_aloud)
         sound = "icon_sound_off" if muted else "icon_sound"
         again = "icon_check" if self._has_reset_lessons else "icon_again"
+        gate = partial(open_gate, self.services, self.stack, PARENTS_ROUTE)
         rows: list[tuple[str, str, Callable[[], None], bool | None]] = [
             ("reach", "icon_everybody", partial(self.open, AccessibilitySheet), None),
             ("hearing", "icon_speak", partial(self.open, SpeechSettingsSheet), aloud),
@@ -85,7 +86,7 @@ class SettingsSheet(Sheet):
         boxes = [*_AT.boxes("helps", len(rows)), *_AT.boxes("links", 3)]
         rows += [
             ("lessons", again, self._forget_lessons, self._has_reset_lessons or None),
-            ("parents", "icon_key", self._open_gate, None),
+            ("parents", "icon_key", gate, None),
             ("licences", "icon_info", partial(self.open, LicencesSheet), None),
         ]
         buttons = [self._button(box, *row) for box, row in zip(boxes, rows, strict=True)]
@@ -98,9 +99,6 @@ class SettingsSheet(Sheet):
         word, name = self.words(f"settings.word.{key}"), self.words(f"settings.{key}")
         icon = f"common/{icon}"
         return Button(key, box, act, word, icon=icon, is_on=is_on, name=name, face="body")
-
-    def _open_gate(self) -> None:
-        open_gate(self.services, self.stack, PARENTS_ROUTE)
 
     def _forget_lessons(self) -> None:
         self.services.change_settings(lessons_seen=())

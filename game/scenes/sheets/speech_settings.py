@@ -10,7 +10,6 @@ import pygame
 from typing_extensions import override
 
 from game.boards.figures.figure import Figure
-from game.geometry import Box
 from game.keep.settings import SpeechVoice
 from game.scenes.base import Stack
 from game.scenes.sheets.rows import SettingRows
@@ -73,11 +72,12 @@ class SpeechSettingsSheet(Sheet):
         buttons = []
         for voice, box in zip(voices, boxes, strict=True):
             words = self.words(f"hearing.{voice}")
-            button = Button(voice, box, partial(self._choose_voice, voice), words)
-            button.icon, button.size, button.fill = _ICONS[voice], 42, CREAM
-            button.is_on = voice == now if len(voices) > 1 else None
-            if len(voices) == 1:
+            button = Button(voice, box, partial(self._choose_voice, voice), words, _ICONS[voice])
+            if len(voices) > 1:
+                button.is_on = voice == now
+            else:
                 button.fill = LEAF
+            button.size = 42
             buttons.append(button)
         return buttons
 
@@ -122,10 +122,6 @@ class SpeechSettingsSheet(Sheet):
         told, has_voice = _AT.told, bool(self.voices())
         fill = CREAM if has_voice else CHEESE_YELLOW
         self.theme.draw_panel(surface, told, fill=fill, radius=26, shadow=False)
-        self.theme.draw_text(surface, self.body_text(), _words_box(told), size=42, face="title")
+        self.theme.draw_text(surface, self.body_text(), told.inset(20, 4), size=42, face="title")
         if has_voice:
             self.draw_cast(surface)
-
-
-def _words_box(panel: Box) -> Box:
-    return panel.inset(20, 4)

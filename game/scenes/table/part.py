@@ -112,9 +112,9 @@ class TableMode(TablePart, ABC):
     def make_conductor(self, match: Match) -> Conductor:
         """Return a new conductor for `match`."""
 
-    @abstractmethod
     def corner_buttons(self) -> list[Button]:
-        """Return the round buttons in the upper corners of the screen."""
+        """Return the round buttons in the upper corners of the screen; by default none."""
+        return []
 
     def buttons(self, usual: Sequence[Button]) -> Sequence[Button]:
         """Return all buttons of the screen.

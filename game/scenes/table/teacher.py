@@ -26,7 +26,6 @@ class PeekingTeacher(ServiceUser):
     def __init__(self, services: Services) -> None:
         self.services = services
         self._figure: Figure | None = None
-        self._callout: Box | None = None
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""

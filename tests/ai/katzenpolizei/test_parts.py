@@ -17,7 +17,7 @@ from ai.katzenpolizei.evaluation import (
     risks,
     weights_name,
 )
-from ai.katzenpolizei.search import Search, state_after
+from ai.katzenpolizei.search import Search
 from ai.search import SeatValues, weigh
 from game.play.chance import run_to_end
 from game.rules.base import State
@@ -112,4 +112,4 @@ class TestFit:
         assert own > other
         turned = position(Phase.ROLL, Family(1, 1, 1, "ab"), players=2, variant="alarm", turn=1)
         assert worth.win_probabilities(turned) == pytest.approx((other, own)), "seats are alike"
-        assert state_after(table, table.legal_actions()[0]).phase is Phase.DIE
+        assert table.apply(table.legal_actions()[0]).state.phase is Phase.DIE

@@ -102,7 +102,7 @@ class Toy(State):
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         return ((Fallen(1), 0.5), (Fallen(2), 0.5)) if self.is_falling else ()
 
-    def apply(self, action: Action) -> Transition:
+    def apply(self, action: Action) -> Transition[Toy]:
         if isinstance(action, Whisper):
             return Transition(replace(self, whispers=self.whispers + 1), (Whispered(),))
         if isinstance(action, Ring):

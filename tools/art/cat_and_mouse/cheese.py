@@ -39,8 +39,7 @@ CORNER: Final[chute.ChutePoint] = (480.0, 210.0)
 
 SIZE: Final = (640, 520)
 
-_EYE: Final[chute.ChutePoint] = (800.0, 150.0)  # the vanishing point of everything deep inside
-_DEEP: Final = 0.945  # zoom about the eye of the hollow's back wall
+_DEEP: Final = 0.945  # zoom about the vanishing point of the hollow's back wall
 _LAYERS: Final = 11
 _BUTT: Final = ' stroke-linecap="butt"'
 _EDGE: Final = 308.0
@@ -74,10 +73,7 @@ def _faint(fill: str = "", stroke: str = "") -> str:
 
 
 def _inner_edge(scale: float = 1.0) -> str:
-    left, right = (
-        zoom_wall(chute.LEFT_WALL[1:], _EYE, scale),
-        zoom_wall(chute.RIGHT_WALL[1:], _EYE, scale),
-    )
+    left, right = (zoom_wall(wall[1:], scale) for wall in (chute.LEFT_WALL, chute.RIGHT_WALL))
     (ax, ay), (bx, by) = left[0].start, right[0].start
     roof = f"Q{fmt((ax + bx) / 2)} {fmt((ay + by) / 2 - 11 * scale)} {fmt_xy((bx, by))}"
     return f"{fmt_xy(left[-1].end)}{wall_path(left, is_upward=True)}{roof}{wall_path(right)}"
@@ -115,7 +111,7 @@ def _layers() -> list[tuple[float, str]]:
 
 def _depth() -> Iterable[str]:
     for lump in (*chute.LUMPS, *chute.PILLARS):
-        back = zoom_lump(lump, _EYE, _DEEP)
+        back = zoom_lump(lump, _DEEP)
         cast = chute.Lump(tuple((x + 9, y + 12) for x, y in back.points), back.radius + 2)
         yield _shape(lump_path(cast), "#4a2a08", more=_faint("0.24"))
     yield from _floor()
@@ -125,7 +121,7 @@ def _depth() -> Iterable[str]:
 
 def _floor() -> Iterable[str]:
     left, right = chute.LEFT_WALL[-1].end, chute.RIGHT_WALL[-1].end
-    a, b = zoom_point(left, _EYE, _DEEP), zoom_point(right, _EYE, _DEEP)
+    a, b = zoom_point(left, _DEEP), zoom_point(right, _DEEP)
     y = _bottom_edge_y(left[0])
     d = f"M{left[0]:g} {y:g}L{fmt_xy(a)}L{fmt_xy(b)}L{right[0]:g} {y:g}"
     d += f"Q800 {1408 - y:g} {left[0]:g} {y:g}Z"
@@ -142,12 +138,10 @@ def _thick_walls() -> Iterable[str]:
 def _thick_lumps() -> Iterable[str]:
     solids = (*chute.PILLARS, *chute.LUMPS)
     for lump in solids:
-        yield _shape(
-            lump_path(zoom_lump(lump, _EYE, _DEEP)), "none", SEPIA, 5, _faint(stroke="0.55")
-        )
+        yield _shape(lump_path(zoom_lump(lump, _DEEP)), "none", SEPIA, 5, _faint(stroke="0.55"))
     for scale, colour in _layers():
         for lump in solids:
-            yield _shape(lump_path(zoom_lump(lump, _EYE, scale)), colour)
+            yield _shape(lump_path(zoom_lump(lump, scale)), colour)
 
 
 # The cut face, which the mouse touches.

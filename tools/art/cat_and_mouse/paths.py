@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Final
 
 from game.geometry import Point
 from game.physics.chute.shape import Arc, Lump
 from tools.art import curves
+
+_EYE: Final[Point] = (800.0, 150.0)
+"""The vanishing point of everything deep inside the cheese."""
 
 
 def fmt(value: float) -> str:
@@ -20,20 +24,20 @@ def fmt_xy(point: Point) -> str:
     return curves.pair(point, 2)
 
 
-def zoom_point(point: Point, eye: Point, scale: float) -> Point:
-    """Scale `point` about the vanishing point `eye`; a `scale` below 1 moves it back in depth."""
-    return (eye[0] + (point[0] - eye[0]) * scale, eye[1] + (point[1] - eye[1]) * scale)
+def zoom_point(point: Point, scale: float) -> Point:
+    """Scale `point` about the vanishing point; a `scale` below 1 moves it back in depth."""
+    return (_EYE[0] + (point[0] - _EYE[0]) * scale, _EYE[1] + (point[1] - _EYE[1]) * scale)
 
 
-def zoom_lump(lump: Lump, eye: Point, scale: float) -> Lump:
-    """Scale `lump` about the vanishing point `eye`."""
-    return Lump(tuple(zoom_point(p, eye, scale) for p in lump.points), lump.radius * scale)
+def zoom_lump(lump: Lump, scale: float) -> Lump:
+    """Scale `lump` about the vanishing point."""
+    return Lump(tuple(zoom_point(p, scale) for p in lump.points), lump.radius * scale)
 
 
-def zoom_wall(wall: Sequence[Arc], eye: Point, scale: float) -> tuple[Arc, ...]:
-    """Scale `wall` about the vanishing point `eye`."""
+def zoom_wall(wall: Sequence[Arc], scale: float) -> tuple[Arc, ...]:
+    """Scale `wall` about the vanishing point."""
     return tuple(
-        Arc(zoom_point(arc.start, eye, scale), zoom_point(arc.end, eye, scale), arc.bulge * scale)
+        Arc(zoom_point(arc.start, scale), zoom_point(arc.end, scale), arc.bulge * scale)
         for arc in wall
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.geometry import Point
-from tools.art.curves import clipped, part_of_curve, polygon, sampled, smooth, thinned
+from tools.art.curves import clipped, polygon, rest_of_curve, sampled, smooth, thinned
 from tools.art.katzenpolizei.coats import COATS, Coat
 from tools.art.katzenpolizei.emblems import emblem_drawing, emblem_gradient, spectacles
 from tools.art.katzenpolizei.heads import EAR_LINING, KITTEN, SLIM, STOUT, Build, Head
@@ -57,10 +57,10 @@ class Limb:
     def drawn(self, coat: Coat, pen: float = PEN) -> str:
         """Return the SVG of the limb with its pattern and an outline `pen` units wide."""
         inner = self.width - 2 * pen
-        shown = [line(_open(part_of_curve(self.points, self.cover, 1)), self.width)]
-        shown.append(line(_open(part_of_curve(self.points, 0, 1)), inner, self.fill or coat.base))
+        shown = [line(_open(rest_of_curve(self.points, self.cover)), self.width)]
+        shown.append(line(_open(rest_of_curve(self.points, 0)), inner, self.fill or coat.base))
         if self.end:
-            shown.append(line(_open(part_of_curve(self.points, self.end_from, 1)), inner, self.end))
+            shown.append(line(_open(rest_of_curve(self.points, self.end_from)), inner, self.end))
         if self.bands:
             shown.append(line(self._stripes(inner), max(4.0, inner * 0.24), coat.mark))
         return "\n".join(shown)

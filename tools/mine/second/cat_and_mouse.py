@@ -37,15 +37,9 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
 
     def sample(choice: int, number: int) -> float:
         rng = random.Random(seed * 100_003 + number)
-        return _play_on(_state_after(state, actions[choice]), puzzle.seat, rng)
+        return _play_on(state.apply(actions[choice]).state, puzzle.seat, rng)
 
     return compare_choices(sample, len(actions), puzzle.right, margin=MARGIN, most=MAX_TRIES)
-
-
-def _state_after(state: CatAndMouseState, action: Action) -> CatAndMouseState:
-    following = state.apply(action).state
-    assert isinstance(following, CatAndMouseState), "states of one game follow one another"
-    return following
 
 
 def _play_on(state: CatAndMouseState, seat: Seat, rng: random.Random) -> float:
@@ -54,12 +48,12 @@ def _play_on(state: CatAndMouseState, seat: Seat, rng: random.Random) -> float:
         if state.to_act == CHANCE:
             outcomes = state.chance_outcomes()
             if state.phase is Phase.DICE:
-                state = _state_after(state, outcome_at(outcomes, rng.random()))
+                state = state.apply(outcome_at(outcomes, rng.random())).state
             else:
                 share = slides.pop() if slides else rng.random()
-                state = _state_after(state, outcomes[int(share * len(outcomes))][0])
+                state = state.apply(outcomes[int(share * len(outcomes))][0]).state
         else:
-            state = _state_after(state, _choice(state))
+            state = state.apply(_choice(state)).state
     return (seat in outcome.winners) / len(outcome.winners)
 
 

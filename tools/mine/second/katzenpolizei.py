@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 import random
+from functools import partial
 from typing import Final
 
 from game.play.match import Match
@@ -45,15 +46,9 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
 
     def sample(choice: int, number: int) -> float:
         rng = random.Random(seed * 100_003 + number)
-        return _play_on(_state_after(state, actions[choice]), puzzle.seat, rng)
+        return _play_on(state.apply(actions[choice]).state, puzzle.seat, rng)
 
     return compare_choices(sample, len(actions), puzzle.right, margin=MARGIN, most=MAX_TRIES)
-
-
-def _state_after(state: KatzenState, action: Action) -> KatzenState:
-    following = state.apply(action).state
-    assert isinstance(following, KatzenState), "states of one game follow one another"
-    return following
 
 
 def _play_on(state: KatzenState, seat: Seat, rng: random.Random) -> float:
@@ -63,16 +58,15 @@ def _play_on(state: KatzenState, seat: Seat, rng: random.Random) -> float:
         if state.to_act == CHANCE:
             die, card = lots[rolls]
             lot = die if state.phase is Phase.DIE else card
-            state = _state_after(state, outcome_at(state.chance_outcomes(), lot))
+            state = state.apply(outcome_at(state.chance_outcomes(), lot)).state
         elif state.phase is Phase.ROLL:
             if rolls == 0:
                 break
             rolls -= 1
-            state = _state_after(state, state.legal_actions()[0])
+            state = state.apply(state.legal_actions()[0]).state
         else:
-            state = _state_after(
-                state, max(state.legal_actions(), key=lambda a: _preference(state, a))
-            )
+            best = max(state.legal_actions(), key=partial(_preference, state))
+            state = state.apply(best).state
     return _win_share(state, seat)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from typing_extensions import override
@@ -21,7 +20,7 @@ from game.boards.stage import backstage as stage
 from game.boards.stage.backstage import Choreographer
 from game.geometry import Point
 from game.motion.easing import Easing, ease_in, ease_in_out, linear
-from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
+from game.motion.timeline import Run, Step, Wait, sequence, stagger, together
 from game.motion.tween import Tween
 from game.rules.base import Seat
 from game.rules.kalle_kanalratte.table import DWELLERS, Cell, Dweller
@@ -196,8 +195,7 @@ class GameChoreographer(Choreographer[Props]):
     def emit_dust(self, cell: Cell, count: int = 3) -> Step:
         """Return a step that emits `count` dust particles on each side of a lid."""
         x, y = LID_CENTRES[cell]
-        sides = [partial(self.props.burst, "dust", (x + dx, y + 22), count) for dx in (-74, 74)]
-        return together(*map(Call, sides))
+        return together(*(self.burst("dust", (x + dx, y + 22), count) for dx in (-74, 74)))
 
 
 Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]

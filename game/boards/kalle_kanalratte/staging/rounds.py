@@ -53,18 +53,18 @@ def _animate_round_started(
         for place in props.seats:
             place.card, place.is_hider, place.is_next_hider = "", False, False
 
+    homes = (
+        sequence(Call(partial(moves.card(cell).set_caged, None)), moves.close_lid(cell))
+        for cell in open_cells
+    )
     tidy = together(
-        stagger(0.05, *(_send_home(moves, cell) for cell in open_cells)),
+        stagger(0.05, *homes),
         *leave,
         stagger(0.07, *(Call(partial(props.set_lanterns, count)) for count in lanterns)),
         Call(clear),
     )
     shut_eyes = _shut_eyes(moves, event.hider, cue.viewer)
     return [tidy, _shuffle_cards(moves), moves.light_seats(event.hider), shut_eyes]
-
-
-def _send_home(moves: GameChoreographer, cell: Cell) -> Step:
-    return sequence(Call(partial(moves.card(cell).set_caged, None)), moves.close_lid(cell))
 
 
 def _shuffle_cards(moves: GameChoreographer) -> Step:

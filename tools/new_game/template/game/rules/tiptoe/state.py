@@ -42,7 +42,7 @@ class TiptoeState(base.State):
         return tuple((Ran(steps), 1 / 3) for steps in FACES) if self.is_running else ()
 
     @override
-    def apply(self, action: Action) -> Transition:
+    def apply(self, action: Action) -> Transition[TiptoeState]:
         if action not in (*self.legal_actions(), *(ran for ran, _ in self.chance_outcomes())):
             raise base.IllegalActionError(f"{action!r} is not legal now")
         if action == Go("run"):
