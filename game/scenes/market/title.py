@@ -224,12 +224,14 @@ class TitleScene(Scene):
         words, differently = self.words, self._stall.setup_button()
         school, cup = self._stall.boxes_beside(differently.box)
         waits = self.session.cups.unfinished_cup is not None
-        act = partial(self._run_after_planning, self._open_cup)
-        name = words("cup.waits" if waits else "title.cup")
-        trophy = round_button("cup", cup, act, name, "trophy")
-        trophy.is_on = waits or None
         go_to_school = round_button("school", school, self._open_school, words("title.school"))
-        return [go_to_school, differently, trophy]
+        buttons = [go_to_school, differently]
+        if self._stall.opens_setup or waits:
+            act = partial(self._run_after_planning, self._open_cup)
+            name = words("cup.waits" if waits else "title.cup")
+            buttons.append(round_button("cup", cup, act, name, "trophy"))
+            buttons[-1].is_on = waits or None
+        return buttons
 
     @override
     def back(self) -> None:
