@@ -88,6 +88,10 @@ class Props(StageProps):
         self.ambience = Ambience(context, len(seats), self.play_sound)
         self.load_effects({}, _NOISES)
 
+    @override
+    def sights(self) -> Sequence[Box]:
+        return self.picture_row.boxes
+
     @property
     @override
     def speakers(self) -> Mapping[Speaker, Figure]:

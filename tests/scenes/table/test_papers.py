@@ -46,7 +46,7 @@ LONGEST = 2
 """Languages in which a paper is placed at all shapes but the first."""
 READABLE = 34
 """Minimum size of the text, in units."""
-LINES = 2
+LINES = 3
 POSITIONS = 2
 """Positions in which each lesson of a variant is placed."""
 CORNER = (Box(24, 20, 84, 84), Box(1322, 20, 264, 84))
