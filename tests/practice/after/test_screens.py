@@ -109,6 +109,8 @@ def test_from_the_result_and_back(pilot: Pilot, entry: GameEntry, tmp_path: Path
     said = pilot.scene.speech_text()
     assert all(review.summary(pilot.app.services) in said for review in first)
     go(pilot, "pad", "diary", "diary")
+    check_fits(pilot)
+    go(pilot, "pad", "next", "diary")
     assert all(player.name in pilot.scene.speech_text() for player in match.setup.players)
     check_fits(pilot)
     go(pilot, "pad", "close", "more")
