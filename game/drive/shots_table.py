@@ -175,6 +175,7 @@ def take_look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     tour.finish_work()
     tour.take_shot(f"{name}_result", "the old mouse looks back", _SOON)
     if tour.choose_target("more"):
+        tour.finish_work()
         tour.take_shot(f"{name}_more", "what there is to know", _SOON)
     if tour.choose_target("diary"):
         tour.take_shot(f"{name}_diary", "one's own luck", _SOON)
