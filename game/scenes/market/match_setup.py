@@ -39,7 +39,7 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("market", "choose")
 
-_FIGURE: Final = 262.0
+_FIGURE: Final = 256.0
 """Maximum height of a player's figure, in units."""
 _VARIANT: Final = 440.0
 """Maximum width of a variant's card, in units."""

@@ -35,7 +35,7 @@ _GAP: Final = 24.0
 _FIGURE: Final = 220.0
 _FIGURE_SHARE: Final = 1.1
 """Height of a large figure as a multiple of its plate's width, at most."""
-_PLATE: Final = 84.0
+_PLATE: Final = 106.0
 """Height of the place card with a player's name, in units."""
 _ICON: Final = 50.0
 _CORNER: Final = (22.0, 4.0)
@@ -158,7 +158,7 @@ class SeatRow(ServiceUser):
         plates = [Box(box.x, box.bottom - _PLATE, box.w, _PLATE) for box in self.boxes(area)]
         names = [look.label or look.name for look in looks]
         has_icon = [bool(self._legend(seat)) for seat in range(len(plates))]
-        rooms = [plate.inset(10, 6) for plate in plates]
+        rooms = [plate.inset(10, 8) for plate in plates]
         face: FontFace = "body" if len(plates) > _IN_TITLE_FACE else "title"
         size = theme.common_size(names, rooms, 40, face)
         for seat, plate in enumerate(plates):
