@@ -170,9 +170,12 @@ def take_look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     tour.finish_work()
     tour.take_shot(f"{name}_result", "the old mouse looks back", _SOON)
     if tour.choose_target("more"):
+        tour.finish_work()
         tour.take_shot(f"{name}_more", "what there is to know", _SOON)
     if tour.choose_target("diary"):
-        tour.take_shot(f"{name}_diary", "who had luck", _SOON)
+        tour.take_shot(f"{name}_diary", "one's own luck", _SOON)
+        tour.choose_target("next")
+        tour.take_shot(f"{name}_luck", "who had luck", _SOON)
         tour.choose_target("close")
         tour.run_for(_SOON)
     if tour.choose_target("moment_0"):

@@ -6,7 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Sequence
 from typing import ClassVar, Final, Generic, NamedTuple, ParamSpec, TypeVar
 
+import pygame
+
 from game.catalog import GameEntry
+from game.geometry import Box
 from game.play.match import Match
 from game.rules.base import Action, Observation
 from game.scenes.base import Scene, Stack
@@ -67,7 +70,8 @@ class ReviewLink(NamedTuple):
     """A button that opens the details of a review.
 
     `icon` is the art name of its picture and `name` its accessible name; `open` creates the screen
-    with the details. `is_done` marks something the player has already completed.
+    with the details. `is_done` marks something the player has already completed. If not None,
+    `picture` renders in slices what replaces the icon: a picture no larger than a box in units.
     """
 
     key: str
@@ -75,6 +79,7 @@ class ReviewLink(NamedTuple):
     name: str
     open: Callable[[Services, Stack], Scene]
     is_done: bool = False
+    picture: Callable[[Services, Box], Generator[None, None, pygame.Surface]] | None = None
 
 
 class Review(SlicedWorker, ABC):

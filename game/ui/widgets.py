@@ -36,6 +36,8 @@ _RIPPLE: Final = 84
 """Diameter of the ring around the fingertip while the paw presses, in units."""
 
 
+_WIDE: Final = 1.25
+"""Width of a button's picture, as a multiple of the width of an icon."""
 _PLATE: Final = 284.0
 """Width, in units, from which on the text of a button keeps clear of its edges like a label."""
 
@@ -50,6 +52,7 @@ class Button:
         size: the text size in units.
         name: the accessible name; by default the text.
         face: the typeface of the text; long words need the narrow one.
+        picture: a wide picture to draw beside the text, in place of the icon.
     """
 
     key: Hashable
@@ -63,6 +66,7 @@ class Button:
     name: Name = ""
     is_round: bool = False
     face: FontFace = "title"
+    picture: pygame.Surface | None = None
 
     def target(self) -> Target:
         """Return the target with which the button can be focused and chosen."""
@@ -86,7 +90,8 @@ class Button:
     @property
     def _icon_box(self) -> Box:
         side = min(self.box.h * 0.74, self.box.w * 0.4)
-        return Box(self.box.x + 16, self.box.y, side, self.box.h)
+        wide = side if self.picture is None else side * _WIDE
+        return Box(self.box.x + 16, self.box.y, wide, self.box.h)
 
     def label_box(self, theme: UiTheme) -> Box:
         """Return the box of the text, beside the icon if there is one, in units."""
@@ -98,7 +103,7 @@ class Button:
         self, surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, side: float
     ) -> None:
         if self.icon:
-            picture = art.picture(self.icon, side)
+            picture = self.picture or art.picture(self.icon, side)
             rect = picture.get_rect(center=theme.layout.rect(box).center)
             blit(surface, picture, rect.topleft)
 

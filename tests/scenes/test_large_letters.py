@@ -50,6 +50,7 @@ def sizes(folder: Path, letters: int) -> dict[str, list[int]]:
         while diary.work():
             pass
         pilot.show(DiarySheet(services, stack, diary))
+        pilot.click("next", seconds=0.3)  # to the table
         look("diary", "Olga", *(str(round(entry.amount)) for entry in diary.rows["rats"]))
         pilot.show(ThemeChoiceScene(services, stack, RATS))
         look("shelf", "Where was it?", "Knock or wait?")

@@ -30,6 +30,11 @@ SPACE_CENTRES: Final[tuple[Point, ...]] = tuple(
 """Centre of each space."""
 SPACE_RADII: Final = (84.0, 46.0)
 """Half the width and half the height, in units, of the ellipse that marks a space."""
+SIGHTS: Final[tuple[Box, ...]] = (
+    Box(525, 300, 550, 405),
+    *(Box.centred_at(centre, *(2 * radius for radius in SPACE_RADII)) for centre in SPACE_CENTRES),
+)
+"""Boxes of the cheese that mice slide through, and of the spaces."""
 
 HOLE_FEET: Final[Point] = (800.0, 302.0)
 """Position of a mouse while it wriggles above the hole in the cheese."""

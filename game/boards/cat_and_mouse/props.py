@@ -18,7 +18,7 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.stage.backstage import StageProps
 from game.boards.stage.lines import Speaker
-from game.geometry import Point
+from game.geometry import Box, Point
 from game.media.anchors import anchor
 from game.media.art import blit
 from game.media.drawing import load_drawing
@@ -95,6 +95,10 @@ class Props(StageProps):
         self.sliding_seat: Seat | None = None
         self.wriggling_seat: Seat | None = None
         self.wriggle_phase = 0.0
+
+    @override
+    def sights(self) -> Sequence[Box]:
+        return places.SIGHTS
 
     # -- the table ------------------------------------------------------------------------------
 

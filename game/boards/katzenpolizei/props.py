@@ -93,6 +93,10 @@ class Props(StageProps):
         self.ambience = Ambience(context, len(seats), self.play_sound)
         self.load_effects({}, {**_NOISES, "common/heart": _HEART})
 
+    @override
+    def sights(self) -> Sequence[Box]:
+        return self.picture_row.boxes
+
     @property
     @override
     def speakers(self) -> Mapping[Speaker, Figure]:

@@ -124,6 +124,10 @@ class StageProps(ABC):
         actors = [face_box(figure) for figure in self.actors if figure.is_visible]
         return [*(place.face_box for place in self.seats), *actors]
 
+    def sights(self) -> Sequence[Box]:
+        """Return the boxes, in units, of other things that lessons should leave visible."""
+        return ()
+
     def speech_bubble(self, key: str) -> SpeechBubble:
         """Return a speech bubble with the message `key`.
 

@@ -14,15 +14,18 @@ from game.catalog import GameEntry
 from game.geometry import Box
 from game.play.match import Match
 from game.practice.after.diary import LuckEntry, LuckGain, LuckKind, ledger_of, luck_entries
+from game.practice.after.jars import JarRow, most_remarkable
 from game.practice.after.stickers import StickerRow
 from game.rules.base import Seat
 from game.scenes.base import Stack
+from game.scenes.buttons import round_button
 from game.scenes.routes import Review, ReviewLink
 from game.scenes.seats import nameless_seat, seat_figures, seat_label, seat_name
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
 from game.ui.fonts import Colour
 from game.ui.theme import CHEESE_YELLOW
+from game.ui.widgets import Button
 
 _HEADS: Final = Box(506, 126, 1010, 166)
 _ROWS: Final = Box(138, 296, 1378, 480)
@@ -34,7 +37,7 @@ _NAME: Final = 46.0
 """Height of a player's name, in units, before it is enlarged by the text scale."""
 _PICTURE: Final = 96.0
 """Maximum width and height of a row's picture, in units."""
-_LEGEND: Final = Box(138, 786, 1378, 60)
+_LEGEND: Final = Box(138, 786, 1260, 60)
 _LINE: Final = 48.0
 """Approximate distance between the lines of the notebook, in units."""
 _FAINT: Final[Colour] = (232, 236, 228)
@@ -45,12 +48,18 @@ _MARGIN: Final[Colour] = (232, 150, 138)
 _RING: Final = 46.0
 """Height of a ring of the binding, in units."""
 _RINGS: Final = 11
+_OWN_NAME: Final = Box(150, 560, 240, 60)
+_OWN_HEIGHT: Final = 290.0
+"""Height of the figure on a person's own page, in units."""
+_JARS: Final = Box(430, 132, 1086, 640)
+_NEXT: Final = Box(1424, 770, 84, 84)
 
 
 class DiarySheet(Sheet):
     """A sheet that compares each player's chance outcomes with their expected number.
 
-    A clover marks good luck, a rain cloud bad luck.
+    A clover marks good luck, a rain cloud bad luck. Each person has a page of their own; the last
+    page is a table of everything.
     """
 
     name = "diary"
@@ -67,27 +76,69 @@ class DiarySheet(Sheet):
         self.style = SheetStyle(diary.entry.board_class().skin)
         self._kinds = diary.kinds
         self._words = services.words.domain(self._setup.game)
+        self._page = 0
         self.focus.key = "close"
 
     @override
     def prepare(self) -> Iterator[None]:
-        names = seat_figures(self.services, self._setup)
-        figures: list[Figure] = []
-        self.cast = figures
+        self._figures: list[Figure] = []
         for seat, column in enumerate(self._columns(_HEADS)):
             high = column.h - self.theme.grown(_NAME) - 8
-            figure = Figure(self.art, names[seat], high, seed=seat)
-            figure.position = (column.centre[0], column.y + high)
-            figures.append(figure)
+            self._figures.append(self._figure(seat, column.centre[0], column.y + high, high))
             yield
+        for seat in self._setup.human_seats:
+            x, name = _OWN_NAME.centre[0], self._own_name
+            self._figures.append(self._figure(seat, x, name.y - 8, _OWN_HEIGHT))
+            yield
+        self._show_page(self._page)
+
+    def _figure(self, seat: Seat, x: float, y: float, height: float) -> Figure:
+        figure = Figure(self.art, seat_figures(self.services, self._setup)[seat], height, seed=seat)
+        figure.position = (x, y)
+        return figure
+
+    @property
+    def _own_name(self) -> Box:
+        return self.theme.grown_box(_OWN_NAME)
+
+    @property
+    def _reader(self) -> Seat | None:
+        """The seat whose page is open; None if the table is."""
+        people = self._setup.human_seats
+        return people[self._page] if self._page < len(people) else None
+
+    def _show_page(self, page: int) -> None:
+        count = len(self._columns(_HEADS))
+        self._page = page % (len(self._setup.human_seats) + 1)
+        place = count + self._page
+        self.cast = self._figures[:count] if self._reader is None else [self._figures[place]]
+
+    def _turn_page(self) -> None:
+        self._show_page(self._page + 1)
+        self.sound.play("common/page")
+        self.read_screen_if_enabled()
+
+    @override
+    def own_buttons(self) -> Sequence[Button]:
+        if not self._setup.human_seats:
+            return ()
+        return [round_button("next", _NEXT, self._turn_page, self.words("rulebook.next"))]
 
     @override
     def body_text(self) -> str:
-        lines = []
+        lines, reader = [], self._reader
+        if reader is not None:
+            for kind, entry in self._comparisons(reader):
+                lines += [f"{self._name(kind)}.", self._said(reader, entry)]
+            return " ".join(lines)
         for kind in self._kinds:
             lines.append(f"{self._name(kind)}.")
             lines += [self._said(seat, entry) for seat, entry in self._entries(kind)]
         return " ".join(lines)
+
+    def _comparisons(self, seat: Seat) -> list[tuple[LuckKind, LuckEntry]]:
+        entries = [self._diary.rows[kind.key][seat] for kind in self._kinds]
+        return most_remarkable(self._kinds, entries)
 
     def _said(self, seat: Seat, entry: LuckEntry) -> str:
         amount, expected = round(entry.amount), round(entry.expected)
@@ -122,8 +173,24 @@ class DiarySheet(Sheet):
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
+        if self._reader is None:
+            self._paint_table(surface)
+        else:
+            self._paint_own(surface, self._reader)
+        self.theme.draw_text(surface, self.words("diary.legend"), _LEGEND, size=36)
+
+    def _paint_own(self, surface: pygame.Surface, seat: Seat) -> None:
+        page = Box(_ROWS.x, _HEADS.y, _ROWS.w, _ROWS.bottom - _HEADS.y)
+        self._paint_page(surface, [page], _JARS.x)
+        self.draw_cast(surface)
+        self._paint_name(surface, seat, self._own_name)
+        pairs = self._comparisons(seat)
+        names = [self._name(kind) for kind, _ in pairs]
+        JarRow(self.services, pairs, names, _JARS).paint(surface)
+
+    def _paint_table(self, surface: pygame.Surface) -> None:
         rows = self._rows()
-        self._paint_page(surface, rows)
+        self._paint_page(surface, rows, _HEADS.x)
         self.draw_cast(surface)
         for seat, column in enumerate(self._columns(_HEADS)):
             self._paint_head(surface, seat, column)
@@ -132,17 +199,16 @@ class DiarySheet(Sheet):
         size = self.theme.common_size(names, labels, 40, "title")
         for kind, row in zip(self._kinds, rows, strict=True):
             self._paint_row(surface, kind, row, size)
-        self.theme.draw_text(surface, self.words("diary.legend"), _LEGEND, size=36)
 
-    def _paint_page(self, surface: pygame.Surface, rows: Sequence[Box]) -> None:
-        """Draw the lines and the binding of a notebook."""
-        left, right = self.paper.x + 8, self.paper.right - 8
+    def _paint_page(self, surface: pygame.Surface, rows: Sequence[Box], left: float) -> None:
+        """Draw the lines and the binding of a notebook, with a margin to the left of `left`."""
+        start, right = self.paper.x + 8, self.paper.right - 8
         for row in rows:
             for line in row.grid(max(1, round(row.h / _LINE)), 1, 0):
-                self._paint_line(surface, Box(left, line.y, right - left, 2), _FAINT)
+                self._paint_line(surface, Box(start, line.y, right - start, 2), _FAINT)
         for y in (rows[0].y, *(row.bottom for row in rows)):
-            self._paint_line(surface, Box(left, y - 1.5, right - left, 3), _RULE)
-        margin = Box(_HEADS.x - 12, _HEADS.y, 3, rows[-1].bottom - _HEADS.y)
+            self._paint_line(surface, Box(start, y - 1.5, right - start, 3), _RULE)
+        margin = Box(left - 12, _HEADS.y, 3, rows[-1].bottom - _HEADS.y)
         self._paint_line(surface, margin, _MARGIN)
         ring = self.art.picture("common/diary_ring", _RING)
         for column in Box(self.paper.x, 180, 92, 600).grid(_RINGS, 1, 0):
@@ -152,9 +218,12 @@ class DiarySheet(Sheet):
         surface.fill(colour, self.layout.rect(box))
 
     def _paint_head(self, surface: pygame.Surface, seat: Seat, column: Box) -> None:
-        theme, setup = self.theme, self._setup
-        high = theme.grown(_NAME)
+        high = self.theme.grown(_NAME)
         name = Box(column.x + 10, column.bottom - high - 2, column.w - 20, high)
+        self._paint_name(surface, seat, name)
+
+    def _paint_name(self, surface: pygame.Surface, seat: Seat, name: Box) -> None:
+        theme, setup = self.theme, self._setup
         if setup.human_seats == (seat,):
             theme.draw_panel(surface, name, fill=CHEESE_YELLOW, radius=22, shadow=False)
         said = seat_label(self.services, setup, seat)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from functools import partial
+from typing import Final
 
 import msgspec
+import pygame
 from typing_extensions import override
 
 from ai.base import Level
 from game.catalog import GameEntry
+from game.geometry import Box
 from game.play.chance import RandomChance, ReplayedChance
 from game.play.match import Match
 from game.play.seats import bots_for, notify_bots, play_next_action
@@ -18,8 +22,12 @@ from game.practice.after.mistakes import MistakeRetry, find_mistakes
 from game.practice.question import question_scene
 from game.rules.base import CHANCE, Action
 from game.scenes.base import Scene, Stack
+from game.scenes.pictures import board_picture
 from game.scenes.routes import Review, ReviewLink
 from game.services.services import Services
+
+_MIDDLE: Final = Box(300, 110, 1000, 778)
+"""The part of a board that is shown as a small picture, in units."""
 
 
 class LookBack(Review):
@@ -69,7 +77,8 @@ class LookBack(Review):
             return question_scene(services, stack, MistakeTask(retry))
 
         key, icon = f"moment_{number}", f"{game}/theme_{theme}"
-        return ReviewLink(key, icon, name, question, retry.is_better)
+        picture = partial(_moment_picture, retry)
+        return ReviewLink(key, icon, name, question, retry.is_better, picture)
 
     @override
     def _think(self) -> Generator[None, None, None]:
@@ -78,6 +87,17 @@ class LookBack(Review):
         self.retries = tuple(map(MistakeRetry, mistakes))
         if mistakes:
             self.bot_replay = yield from replay_with_hard_bots(entry, match)
+
+
+def _moment_picture(
+    retry: MistakeRetry, services: Services, place: Box
+) -> Generator[None, None, pygame.Surface]:
+    """Render the middle of the board before a mistake, as its player saw it, in slices."""
+    entry, mistake = retry.entry, retry.mistake
+    view = mistake.open(entry).observe(mistake.seat)
+    yield
+    setup = mistake.recorded.setup
+    return (yield from board_picture(services, entry, setup, view, place, _MIDDLE))
 
 
 def with_hard_bots(setup: Setup) -> Setup:

@@ -27,7 +27,8 @@ _ENOUGH: Final = 0.86
 """Minimum size of a place, as a fraction of the largest possible one."""
 _BLOCK: Final = 400.0
 """Maximum width of a seat's numbers, stickers and sign, in units."""
-_SIGNS: Final = {1: "common/clover", -1: "common/raincloud"}
+SIGNS: Final = {1: "common/clover", -1: "common/raincloud"}
+"""The picture of good luck and that of bad luck."""
 
 
 class StickerGrid(NamedTuple):
@@ -86,8 +87,8 @@ class StickerRow(ServiceUser):
         self._paint_numbers(surface, entry, Box(cell.x, cell.y, self._numbers, cell.h))
         area = Box(cell.x + self._numbers, cell.centre[1] - lines * size / 2, wide, lines * size)
         self._paint_stickers(surface, entry, area)
-        if entry.luck in _SIGNS:
-            sign = self.art.picture(_SIGNS[entry.luck], 0.9 * self._sign)
+        if entry.luck in SIGNS:
+            sign = self.art.picture(SIGNS[entry.luck], 0.9 * self._sign)
             blit_centre(
                 surface, sign, self.layout, (area.right + self._sign / 2 + 4, cell.centre[1])
             )

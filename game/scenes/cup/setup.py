@@ -10,9 +10,9 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.components.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
+from game.media.art import blit
 from game.play.setup import Player
 from game.scenes.base import Stack
 from game.scenes.buttons import game_grid, icon_button
@@ -21,16 +21,20 @@ from game.scenes.cup.figures import draw_game_box
 from game.scenes.cup.progress import new_cup, next_match_record
 from game.scenes.cup.seating import CupSeatingSheet
 from game.scenes.cup.standings import CupStandingsSheet
+from game.scenes.market.stall import draw_ribbon
 from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.services.services import Services
 from game.text import join_sentences
 from game.ui.focus import Target
+from game.ui.fonts import Colour
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE_YELLOW, CREAM, FADED, LEAF
 from game.ui.widgets import Button
 
 _AT: Final = Placement("cup", "choose")
 
+_VEIL: Final = 140
+"""Opacity, 0 to 255, of the veil over the box of a game that does not suit the players."""
 _PICTURE: Final = 220.0
 """Height of a game box's picture, in units."""
 _AIR: Final = 28.0
@@ -178,11 +182,12 @@ class CupSetupSheet(Sheet):
         fill = CHEESE_YELLOW if is_in else CREAM if fits else FADED
         self.theme.draw_panel(surface, box, fill=fill)
         place = _picture_box(box)
-        if fits:
-            draw_game_box(surface, self.services, entry.key, (place.x, place.y), place.h)
-        else:
-            token = self.art.picture(f"{entry.key}/token", 0.64 * place.h)
-            blit_centre(surface, token, self.layout, place.centre)
+        draw_game_box(surface, self.services, entry.key, (place.x, place.y), place.h)
+        if not fits:  # its ribbon says how many can play it
+            rect, colour = self.layout.rect(place), self.theme.contrast_colour(FADED)
+            veil = self.art.get(("veil", rect.size, colour), partial(_veil, rect.size, colour))
+            blit(surface, veil, rect.topleft)
+            draw_ribbon(surface, self.services, entry, place)
         if is_in:
             self._paint_number(surface, self.choice.games.index(entry.key) + 1, box)
 
@@ -192,6 +197,12 @@ class CupSetupSheet(Sheet):
         theme = self.theme
         theme.draw_panel(surface, badge, fill=LEAF, radius=_BADGE / 2, shadow=False)
         theme.draw_text(surface, str(number), badge, size=42, face="title")
+
+
+def _veil(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    veil = pygame.Surface(size, pygame.SRCALPHA, 32)
+    veil.fill((*colour, _VEIL))
+    return veil.premul_alpha_ip()
 
 
 def _picture_box(box: Box) -> Box:

@@ -12,13 +12,15 @@ from typing_extensions import override
 
 from game.boards.figures.figure import update_figures
 from game.catalog import GameEntry
-from game.geometry import Box
+from game.geometry import WIDTH, Box
 from game.play.setup import Player
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import CORNERS, icon_button, round_button
+from game.scenes.cup.figures import draw_game_box
 from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
 from game.scenes.market.launch import launch_match
+from game.scenes.market.stall import draw_ribbon
 from game.scenes.market.start import (
     initial_choice,
     prerender_table,
@@ -37,6 +39,10 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("market", "choose")
 
+_FIGURE: Final = 256.0
+"""Maximum height of a player's figure, in units."""
+_VARIANT: Final = 440.0
+"""Maximum width of a variant's card, in units."""
 _TITLE: Final = 80.0
 """Height of the game's title on the sign, in units."""
 _RAISED: Final = 40.0
@@ -60,7 +66,13 @@ class MatchSetupScene(Scene):
         self.house_rules = HouseRules(services, entry, lambda: self.choice, self._change_settings)
         style = SheetStyle(entry.board_class().skin, self.backgrounds)
         self._row = SeatRow(
-            services, stack, entry, lambda: self.choice.players, self.set_players, style
+            services,
+            stack,
+            entry,
+            lambda: self.choice.players,
+            self.set_players,
+            style,
+            height=_FIGURE,
         )
         self._seed: int | None = None
         self._shown_message = ""
@@ -75,6 +87,7 @@ class MatchSetupScene(Scene):
     def prepare(self) -> Iterator[None]:
         yield
         self._row.prepare()
+        list(self.art.parts(f"{self.entry.key}/box", _AT.box.h).values())
 
     @override
     def prefetch(self) -> Iterator[None]:
@@ -184,7 +197,7 @@ class MatchSetupScene(Scene):
                 "play",
                 words("choose.play"),
                 fill=LEAF,
-                size=56,
+                size=60,
             ),
             round_button("back", CORNERS.left, self.back, words("choose.back")),
             self._envelope_button(),
@@ -204,7 +217,7 @@ class MatchSetupScene(Scene):
         if not self.house_rules.rows():
             return []
         box, words = self._moved_down(_AT.more), self.words("choose.more")
-        button = icon_button("more", box, self._open_house_rules, "differently", words, size=42)
+        button = icon_button("more", box, self._open_house_rules, "differently", words, size=36)
         button.is_on = self.house_rules.is_customised
         return [button]
 
@@ -212,7 +225,7 @@ class MatchSetupScene(Scene):
         if not self.entry.has_practice:
             return []
         box, words = self._moved_down(_AT.school), self.words("choose.school")
-        return [icon_button("school", box, self._open_school, "school", words, size=42)]
+        return [icon_button("school", box, self._open_school, "school", words, size=36)]
 
     def _open_school(self) -> None:
         self.stack.push(SHELF_ROUTE(self.services, self.stack, self.entry))
@@ -220,7 +233,11 @@ class MatchSetupScene(Scene):
     def _variant_buttons(self) -> list[Button]:
         say = self.words.domain(self.entry.key)
         variants = self.entry.variants
-        boxes = _AT.variants.grid(len(variants), len(variants), 24)
+        count, gap = len(variants), 24
+        area = _AT.variants
+        wide = min(area.w, count * (_VARIANT + gap) - gap)
+        left = max(area.x, (WIDTH - wide) / 2)
+        boxes = Box(left, area.y, wide, area.h).grid(count, count, gap)
         return [
             Button(
                 ("variant", variant),
@@ -229,7 +246,7 @@ class MatchSetupScene(Scene):
                 say(f"variant.{variant}"),
                 icon=f"{self.entry.key}/variant_{variant}",
                 is_on=variant == self.choice.variant,
-                size=42,
+                size=40,
             )
             for variant, box in zip(variants, boxes, strict=True)
         ]
@@ -255,6 +272,9 @@ class MatchSetupScene(Scene):
         skin = self.entry.board_class().skin
         skin.paint_tray(surface, self.theme, self.art, self._sign_box.inset(-_TRAY))
         self._paint_sign(surface)
+        box = _AT.box
+        draw_game_box(surface, self.services, self.entry.key, (box.x, box.y), box.h)
+        draw_ribbon(surface, self.services, self.entry, box)
         self._row.paint(surface, self._seat_area)
 
     def _paint_sign(self, surface: pygame.Surface) -> None:

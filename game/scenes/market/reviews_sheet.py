@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -10,16 +10,22 @@ import pygame
 from typing_extensions import override
 
 from game.geometry import Box
+from game.media.art import blit
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
-from game.scenes.routes import Review
+from game.scenes.pictures import framed_card
+from game.scenes.routes import Review, ReviewLink
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
+from game.services.slices import run_slice
 from game.ui.placement import Placement
-from game.ui.widgets import Button
+from game.ui.theme import CREAM
+from game.ui.widgets import Button, set_common_text_size
 
 _AT: Final = Placement("market", "more")
 
+_THUMBNAIL: Final = Box(0, 0, 108, 84)
+"""The size of a moment's picture, in units."""
 _SHRINK: Final = 110.0
 """Distance by which the panel shrinks at the top and bottom if it has one row of buttons."""
 
@@ -47,7 +53,14 @@ class ReviewsSheet(Sheet):
         super().__init__(services, stack)
         self._reviews, self._open_envelope = reviews, open_envelope
         self.focus.key = "close"
+        self._pictures: dict[str, pygame.Surface] = {}
+        self._making: Iterator[None] | None = None
         self._fit_paper()
+
+    @override
+    def prepare(self) -> Iterator[None]:
+        self._pictures, self._making = {}, None
+        yield
 
     def _fit_paper(self) -> None:
         self._shrink = 0.0 if self._titled else _SHRINK
@@ -60,7 +73,36 @@ class ReviewsSheet(Sheet):
 
     @override
     def work(self) -> bool:
-        return any(review.work() for review in self._reviews)
+        return any(review.work() for review in self._reviews) or self._work_on_pictures()
+
+    def _work_on_pictures(self) -> bool:
+        if self._making is None:
+            links = [link for review in self._titled for link in review.links(self.services)]
+            missing = [link for link in links if link.picture and link.key not in self._pictures]
+            if not missing:
+                return False
+            self._making = self._render(missing[0])
+        if run_slice(self._making):
+            self._making = None
+        return True
+
+    def _render(self, link: ReviewLink) -> Iterator[None]:
+        if link.picture is not None:
+            picture = yield from link.picture(self.services, _THUMBNAIL)
+            self._pictures[link.key] = framed_card(self.services, picture)
+
+    def _picture(self, link: ReviewLink) -> pygame.Surface | None:
+        # Until it has been rendered, a card with the icon keeps its place.
+        if link.picture is None or link.key in self._pictures:
+            return self._pictures.get(link.key)
+        return self.art.get(("icon card", link.icon), partial(self._icon_card, link.icon))
+
+    def _icon_card(self, icon: str) -> pygame.Surface:
+        card = pygame.Surface(self.layout.rect(_THUMBNAIL).size, 0, 32)
+        card.fill(CREAM)
+        picture = self.art.picture(icon, 0.8 * _THUMBNAIL.h)
+        blit(card, picture, picture.get_rect(center=card.get_rect().center).topleft)
+        return framed_card(self.services, card)
 
     @override
     def on_uncovered(self) -> None:
@@ -112,6 +154,7 @@ class ReviewsSheet(Sheet):
                 link.name,
                 icon=link.icon,
                 is_on=link.is_done,
+                picture=self._picture(link),
             )
             for link in review.links(self.services)
         ]
@@ -119,12 +162,11 @@ class ReviewsSheet(Sheet):
     def _in_row(
         self, boxes: Sequence[Box], buttons: list[Button], rise: float = 0.0
     ) -> list[Button]:
-        names = [button.words for button in buttons]
         away = (boxes[-1].right - boxes[len(buttons) - 1].right) / 2 if buttons else 0.0
-        rooms = [Box(0, 0, box.w - box.h * 0.74 - 38, box.h - 16) for box in boxes]
-        size = self.theme.common_size(names, rooms[: len(names)], 42, "title") if names else 0
         for button, box in zip(buttons, boxes, strict=False):
-            button.box, button.size = box.offset_by(away, -rise), size
+            button.box, button.size = box.offset_by(away, -rise), 42
+        if buttons:
+            set_common_text_size(self.theme, buttons)
         return buttons
 
     @override

@@ -159,7 +159,7 @@ class Stall(ServiceUser):
             key, render = (entry.key, name, place.h), partial(_part_surface, parts, name)
             picture = lit_picture(self.art, key, "box", render, is_evening=self.is_evening)
             blit(surface, picture, spot)
-        self._paint_ribbon(surface, entry, place)
+        draw_ribbon(surface, self.services, entry, place)
 
     def _paint_setup_badge(self, surface: pygame.Surface, _: GameEntry, box: Box) -> None:
         side = 0.5 * box.w
@@ -167,20 +167,6 @@ class Stall(ServiceUser):
         self.theme.draw_panel(surface, badge, fill=CHEESE_YELLOW, radius=side / 2)
         icon = self.art.picture("common/icon_differently", 0.72 * side)
         blit_centre(surface, icon, self.layout, badge.centre)
-
-    def _paint_ribbon(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
-        x, y = place.x + place.w * 0.04, place.y + place.h * 0.115
-        ribbon = Box(x, y, place.w * 0.92, place.h * 0.13)
-        theme, art = self.theme, self.art
-        size = ribbon.h * 0.86
-        icon = art.picture("common/icon_person", size)
-        least, most = entry.seats
-        words = f"{least}–{most}" if least < most else f"{most}"
-        room = ribbon.offset_by(size * 0.55, 0).inset(0, -5)
-        written = theme.draw_text(surface, words, room, size=min(44, ribbon.h * 1.14), face="title")
-        beside = written.left - self.layout.length(_BESIDE * size)
-        middle = self.layout.px(ribbon.centre)[1]
-        blit(surface, icon, icon.get_rect(midright=(beside, middle)).topleft)
 
     @property
     def _is_small(self) -> bool:
@@ -210,6 +196,22 @@ class Stall(ServiceUser):
         apart = 0 if self.is_crowded else max(0, wide + 5 - step)
         x = box.centre[0] + apart * (number - (count - 1) / 2)
         return Box(x - wide / 2, top + lower, wide, high)
+
+
+def draw_ribbon(surface: pygame.Surface, services: Services, entry: GameEntry, place: Box) -> None:
+    """Draw the numbers of players on the ribbon of a game's box in `place`."""
+    x, y = place.x + place.w * 0.04, place.y + place.h * 0.115
+    ribbon = Box(x, y, place.w * 0.92, place.h * 0.13)
+    theme, art, layout = (rendering := services.rendering).theme, rendering.art, rendering.layout
+    size = ribbon.h * 0.86
+    icon = art.picture("common/icon_person", size)
+    least, most = entry.seats
+    words = f"{least}–{most}" if least < most else f"{most}"
+    room = ribbon.offset_by(size * 0.55, 0).inset(0, -5)
+    written = theme.draw_text(surface, words, room, size=min(44, ribbon.h * 1.14), face="title")
+    beside = written.left - layout.length(_BESIDE * size)
+    middle = layout.px(ribbon.centre)[1]
+    blit(surface, icon, icon.get_rect(midright=(beside, middle)).topleft)
 
 
 def _part_surface(parts: RenderedParts, name: str) -> pygame.Surface:

@@ -35,9 +35,11 @@ _GAP: Final = 24.0
 _FIGURE: Final = 220.0
 _FIGURE_SHARE: Final = 1.1
 """Height of a large figure as a multiple of its plate's width, at most."""
-_PLATE: Final = 124.0
-"""Height of the plate with a player's name, in units."""
-_ICON: Final = 54.0
+_PLATE: Final = 106.0
+"""Height of the place card with a player's name, in units."""
+_ICON: Final = 50.0
+_CORNER: Final = (22.0, 4.0)
+"""Distances of a bot's level from the right and upper edges of its place card, in units."""
 _IN_TITLE_FACE: Final = 4
 """Maximum number of seats whose names are in the wide title face."""
 
@@ -156,10 +158,7 @@ class SeatRow(ServiceUser):
         plates = [Box(box.x, box.bottom - _PLATE, box.w, _PLATE) for box in self.boxes(area)]
         names = [look.label or look.name for look in looks]
         has_icon = [bool(self._legend(seat)) for seat in range(len(plates))]
-        rooms = [  # the name of a player without an icon may take two lines
-            Box(plate.x + 10, plate.y + 6, plate.w - 20, plate.h - (_ICON + 8 if icon else 12))
-            for plate, icon in zip(plates, has_icon, strict=True)
-        ]
+        rooms = [plate.inset(10, 8) for plate in plates]
         face: FontFace = "body" if len(plates) > _IN_TITLE_FACE else "title"
         size = theme.common_size(names, rooms, 40, face)
         for seat, plate in enumerate(plates):
@@ -167,7 +166,7 @@ class SeatRow(ServiceUser):
             theme.draw_text(surface, names[seat], rooms[seat], size=size, face=face)
             if has_icon[seat]:
                 picture = self.art.picture(player_icon(looks[seat].level), _ICON)
-                at = (plate.centre[0], plate.bottom - 6 - _ICON / 2)
+                at = (plate.right - _CORNER[0], plate.y + _CORNER[1])
                 blit_centre(surface, picture, self.layout, at)
 
     def _paint_seat(self, surface: pygame.Surface, seat: Seat, plate: Box, look: SeatInfo) -> None:

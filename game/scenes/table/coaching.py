@@ -10,7 +10,6 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import Hint, Lesson
-from game.boards.components.pieces import blit_centre
 from game.boards.stage.board import Board
 from game.geometry import Box
 from game.play.restrictions import COACH_HELP as COACHED
@@ -26,16 +25,18 @@ from game.ui.widgets import Button
 
 _PATIENCE: Final = 0.3
 """Maximum time, in seconds, for which a choice waits for the coach's evaluation."""
-_TITLE: Final = 46
-_SIZE: Final = 40
-_WIDTHS: Final = (680, 740, 1080)
+_TITLE: Final = 42
+_SIZE: Final = 36
+_WIDTHS: Final = (540, 340, 680, 1080)
 """Candidate widths of the callout, in units; earlier ones are preferred."""
-_EDGE: Final = 26
-_MOUSE: Final = 170
-"""Height of the coach's picture, in units."""
+_EDGE: Final = 18
+_GAP: Final = 10
+"""Distance between the text and the buttons below it, in units."""
 _SLACK: Final = 4
 """Extra height, in units, because text heights are rounded to pixels."""
-_HIGH: Final = 104
+_WIDE: Final = 500
+"""Width of the callout, in units, from which the two buttons are side by side."""
+_HIGH: Final = 84
 """Height of the two buttons, in units."""
 
 
@@ -153,8 +154,8 @@ class CoachCallout(LessonCallout):
     @override
     def _sizes(self) -> Iterator[tuple[float, float]]:
         for width in _WIDTHS:
-            text = sum(self._heights(_text_width(width)))
-            yield width, max(text, _MOUSE) + _HIGH + 3 * _EDGE
+            text = sum(self._heights(width - 2 * _EDGE))
+            yield width, text + _GAP + _buttons_height(width) + 2 * _EDGE
 
     def _heights(self, width: float) -> tuple[float, float]:
         theme, sure = self.theme, self.words("coach.sure")
@@ -163,35 +164,28 @@ class CoachCallout(LessonCallout):
 
     @override
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
-        words, width = self.words, (place.w - 3 * _EDGE) / 2
-        top = place.bottom - _EDGE - _HIGH
-        left, right = (
-            Box(place.x + _EDGE + n * (width + _EDGE), top, width, _HIGH) for n in (0, 1)
-        )
+        words, high = self.words, _buttons_height(place.w)
+        area = Box(place.x + _EDGE, place.bottom - _EDGE - high, place.w - 2 * _EDGE, high)
+        left, right = area.grid(2, 2 if place.w >= _WIDE else 1, _GAP, _GAP)
         return [
-            icon_button("again", left, close, "retry", words("coach.again"), fill=LEAF, size=36),
+            icon_button("again", left, close, "retry", words("coach.again"), fill=LEAF, size=32),
             icon_button(
-                "keep", right, self._keep, "check", words("coach.keep"), fill=CREAM, size=36
+                "keep", right, self._keep, "check", words("coach.keep"), fill=CREAM, size=32
             ),
         ]
 
     @override
     def _draw_text(self, surface: pygame.Surface, place: Box) -> None:
-        theme, art, layout = self.theme, self.art, self.layout
-        high = place.h - _HIGH - 3 * _EDGE
-        middle = place.y + _EDGE + high / 2
-        mouse = art.picture("common/coach", _MOUSE)
-        blit_centre(surface, mouse, layout, (place.x + _EDGE + _MOUSE / 2, middle))
-        width = _text_width(place.w)
+        theme, width = self.theme, place.w - 2 * _EDGE
+        high = place.h - _GAP - _buttons_height(place.w) - 2 * _EDGE
         title, text = self._heights(width)
         less = min(1.0, high / (title + text))  # shrinks text that does not fit
         title, text, slack = title * less, text * less, _SLACK if less == 1 else 0
-        left, top = place.right - _EDGE - width, middle - (title + text) / 2
-        above = Box(left, top, width, title).inset(0, -slack)
-        below = Box(left, top + title, width, text).inset(0, -slack)
+        above = Box(place.x + _EDGE, place.y + _EDGE, width, title).inset(0, -slack)
+        below = Box(place.x + _EDGE, place.y + _EDGE + title, width, text).inset(0, -slack)
         theme.draw_text(surface, self.words("coach.sure"), above, size=_TITLE, face="title")
         theme.draw_text(surface, self._where, below, size=_SIZE)
 
 
-def _text_width(width: float) -> float:
-    return width - _MOUSE - 3 * _EDGE
+def _buttons_height(width: float) -> float:
+    return _HIGH if width >= _WIDE else 2 * _HIGH + _GAP

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
@@ -35,11 +36,9 @@ from game.ui.widgets import Button, draw_ring, draw_tail
 
 _SIZE: Final = 36
 _LINES: Final = 2
-"""Maximum number of lines of a lesson's text."""
-_WIDTHS: Final = (282, 340, 400, 460, 520, 600, 700, 800, 960, 1120)
-"""Candidate widths of the text, in units; the narrowest that fit `_LINES` lines are tried."""
-_SHAPES: Final = 3
-"""Number of the widths in `_WIDTHS` that are tried."""
+"""Maximum number of lines of a lesson's text, which is as narrow as they allow."""
+_WIDEST: Final = 1120.0
+"""Maximum width of the text, in units."""
 _SHRINKING: Final = (1.0, 0.8, 0.6, 0.5)
 """Factors by which a large text scale is reduced in turn while the callout covers too much."""
 _EDGE: Final = 24
@@ -50,6 +49,8 @@ _SIDE: Final = 20
 _GAP: Final = 20
 _TICK: Final = MIN_TARGET_SIZE + 8
 """Diameter of the button that closes the callout, in units."""
+_SLACK: Final = 4.0
+"""Extra width, in units, because text widths are rounded to pixels."""
 _MARGIN: Final = 12
 """Distance between a callout and the window's edges, in units."""
 _RING: Final = 10
@@ -122,6 +123,7 @@ class LessonCallout(ServiceUser):
         self._was_offered = self._is_withdrawn = False
         self._picture: Sequence[TipPart] = ()
         self._place: tuple[tuple[object, ...], Box] | None = None
+        self._has_text_below = False
 
     def retranslate(self, board: Board) -> None:
         """Translate the lesson after a change of language; `board` already uses the new one."""
@@ -152,7 +154,7 @@ class LessonCallout(ServiceUser):
         below = max((box.bottom for box in taken), default=seen.y)
         within = Box(seen.x, below, seen.w, seen.bottom - below).inset(_MARGIN)
         offered = [board.area(slot) for slot in slots]
-        clear = [*map(board.area, board.pointable_slots()), *offered]
+        clear = [*map(board.area, board.pointable_slots()), *offered, *board.props.sights()]
 
         def covered_area(place: Box) -> float:
             return sum(place.overlap(area) for area in offered)
@@ -169,26 +171,34 @@ class LessonCallout(ServiceUser):
             things = ([] if about is None else [about], offered, clear, names)
             if _is_better(other, place, kept, things):
                 place = other
-        self._place = (key, place)
+        self._place, self._has_text_below = (key, place), self._is_below(place)
         return place
 
     def _sizes(self) -> Iterable[tuple[float, float]]:
         # The widths and heights to try, with the picture beside the text and then above it.
-        texts = [(w, self._text_height(w)) for w in _WIDTHS]
-        texts = [(w, h) for w, h in texts if h <= self._most_text][:_SHAPES]
-        texts = texts or [(_WIDTHS[-1], self._most_text)]
-        side = PICTURE_WIDTH + _GAP if self._picture else 0
-        for w, h in texts:
-            least = PICTURE_HEIGHT if self._picture else _TICK
-            yield w + side + _TICK + _GAP + 2 * _EDGE, max(h, least) + 2 * _RIM
-        if side:
-            for w, h in texts:
-                wide = max(w + 2 * _SIDE, PICTURE_WIDTH + _TICK + 3 * _RIM)
-                yield wide, h + PICTURE_HEIGHT + 2 * _RIM
+        width = self._text_width()
+        height = min(self._text_height(width), self._most_text)
+        side, least = (PICTURE_WIDTH + _GAP, PICTURE_HEIGHT) if self._picture else (0, _TICK)
+        yield width + side + _TICK + _GAP + 2 * _EDGE, max(height, least) + 2 * _RIM
+        if self._picture:
+            wide = max(width + 2 * _SIDE, PICTURE_WIDTH + _TICK + 3 * _RIM)
+            yield wide, height + PICTURE_HEIGHT + 2 * _RIM
 
-    def _is_tall(self, place: Box) -> bool:
-        beside = max(self._most_text, PICTURE_HEIGHT) + 2 * _RIM
-        return bool(self._picture) and place.h > beside
+    def _text_width(self) -> float:
+        # The smallest width at which the text has at most `_LINES` lines.
+        text = self.lesson.text
+        width = partial(self.theme.text_width, size=self._size)
+        least, most = max(map(width, text.split())), min(width(text), _WIDEST)
+        while most - least > 1:
+            middle = (least + most) / 2
+            is_enough = self._text_height(middle) <= self._most_text
+            least, most = (least, middle) if is_enough else (middle, most)
+        return max(least, most) + _SLACK
+
+    def _is_below(self, place: Box) -> bool:
+        # Whether the text is below the picture: it is wherever there is room for it.
+        high = self._text_height(place.w - 2 * _SIDE) + PICTURE_HEIGHT + 2 * _RIM
+        return bool(self._picture) and high <= place.h + 1
 
     @property
     def _size(self) -> float:
@@ -209,7 +219,7 @@ class LessonCallout(ServiceUser):
 
     def _check_button_box(self, place: Box) -> Box:
         x, y = place.right - _EDGE - _TICK / 2, place.centre[1]
-        if self._is_tall(place):
+        if self._has_text_below:
             x, y = place.right - _RIM - _TICK / 2, place.y + _RIM + PICTURE_HEIGHT / 2
         return Box.centred_at((x, y), _TICK, _TICK)
 
@@ -228,7 +238,7 @@ class LessonCallout(ServiceUser):
         self._draw_text(surface, place)
 
     def _draw_text(self, surface: pygame.Surface, place: Box) -> None:
-        theme, is_tall, tick = self.theme, self._is_tall(place), self._check_button_box(place)
+        theme, is_tall, tick = self.theme, self._has_text_below, self._check_button_box(place)
         inner = place.inset(_SIDE if is_tall else _EDGE, _RIM)
         picture = Box(inner.x, inner.y, PICTURE_WIDTH, PICTURE_HEIGHT)
         if is_tall:
@@ -350,9 +360,8 @@ class Callouts(TablePart):
         if (callout := self.callout) is None:
             return
         board, place = self.scene.board, self._callout_box(callout)
-        if not callout.is_question:  # a question has a picture of the teacher
-            slots = [*board.pointable_slots(), *self.scene.choice.plan.slots]
-            clear = [*self._taken(), *board.props.face_boxes(), *map(board.area, slots)]
-            self._teacher.show(place, callout.subject_box(board), clear)
-            self._teacher.draw(surface)
+        slots = [*board.pointable_slots(), *self.scene.choice.plan.slots]
+        clear = [*self._taken(), *board.props.face_boxes(), *map(board.area, slots)]
+        self._teacher.show(place, callout.subject_box(board), clear)
+        self._teacher.draw(surface)
         callout.draw(surface, place, board)

@@ -20,6 +20,7 @@ from game.practice.after.diary import (
     luck_entries,
 )
 from game.practice.after.diary_scene import Diary, DiarySheet
+from game.practice.after.jars import most_remarkable
 from game.practice.after.stickers import fit_stickers
 from game.rules.kalle_kanalratte.state import KalleState
 from game.rules.kalle_kanalratte.table import KALLE, Phase, Shown
@@ -134,13 +135,15 @@ def test_stickers_fit_their_cell_in_the_fewest_lines() -> None:
     assert fit_stickers(3, 300, 84, 92) == (3, 84)
 
 
-def test_the_page_shows_and_says_every_number(pilot: Pilot) -> None:
+def test_the_table_shows_and_says_every_number(pilot: Pilot) -> None:
     """Each row has words and a picture; the legend says what the small numbers are."""
     words = pilot.app.services.words
     for entry, variant in VARIANTS:
         diary, say = finished(entry, variant), Domain(entry.key, "en")
         assert diary.kinds, (entry.key, variant)
         pilot.show(page := DiarySheet(pilot.app.services, pilot.app.stack, diary))
+        for _ in diary.match.setup.human_seats:
+            pilot.click("next", seconds=0.3)
         texts, said = [box.text for box in pilot.read()], page.speech_text()
         for kind in diary.kinds:
             rows = diary.rows[kind.key]
@@ -158,6 +161,41 @@ def test_the_page_shows_and_says_every_number(pilot: Pilot) -> None:
         pilot.app.stack.pop_to_bottom()
 
 
+def test_the_jars_hold_the_kinds_of_luck_that_differ_most() -> None:
+    kinds = [LuckKind(key, "") for key in "abcde"]
+    amounts = [(5.0, 4.0), (0.0, 0.2), (2.0, 6.0), (3.0, 3.0), (9.0, 6.0)]
+    entries = [LuckEntry(amount, expected, 1.0, 1) for amount, expected in amounts]
+    shown = most_remarkable(kinds, entries)
+    assert [kind.key for kind, _ in shown] == ["a", "c", "e"]
+    assert [entry for _, entry in shown] == [entries[0], entries[2], entries[4]]
+    assert most_remarkable(kinds[1:2], entries[1:2]) == [(kinds[1], entries[1])]
+
+
+def test_everybody_has_a_page_of_jars_before_the_table(pilot: Pilot) -> None:
+    """After the table, the first page comes again."""
+    entry = CATALOG["kalle_kanalratte"]
+    setup = setup_with_person(entry, 2, people=2, players=3)
+    diary = Diary(entry, played_match(entry, setup))
+    while diary.work():
+        pass
+    page = DiarySheet(pilot.app.services, pilot.app.stack, diary)
+    pilot.show(page)
+    names = [player.name for player in setup.players]
+    for seat in setup.human_seats * 2:
+        texts = [box.text for box in pilot.read()]
+        assert {*names} & {*texts} == {names[seat]}
+        entries = [diary.rows[kind.key][seat] for kind in diary.kinds]
+        shown = [row for _, row in most_remarkable(diary.kinds, entries)]
+        numbers = [int(text) for text in texts if text.isdigit()]
+        assert numbers == [round(n) for row in shown for n in (row.amount, row.expected)]
+        for row in shown:
+            assert f"{round(row.expected)}" in page.speech_text()
+        pilot.click("next", seconds=0.3)
+        if seat == setup.human_seats[-1]:
+            assert {*names} <= {box.text for box in pilot.read()}
+            pilot.click("next", seconds=0.3)
+
+
 def test_a_player_without_a_name_is_you_as_at_the_table(pilot: Pilot) -> None:
     services, stack = pilot.app.services, pilot.app.stack
     table = pilot.open_table("rat_a_tat_cat")
@@ -167,6 +205,9 @@ def test_a_player_without_a_name_is_you_as_at_the_table(pilot: Pilot) -> None:
         pass
     page = DiarySheet(services, stack, diary)
     pilot.show(page)
+    assert "You" in {box.text for box in pilot.read()}
+    assert "You got" in page.speech_text()
+    pilot.click("next", seconds=0.3)
     assert {"You", "Olga"} < {box.text for box in pilot.read()}
     assert "You got" in page.speech_text()
     name = player_name(services, services.session.player)

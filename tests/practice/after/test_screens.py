@@ -19,6 +19,7 @@ from game.practice.after.mistakes import JUDGE_COUNT, MistakeRetry
 from game.practice.question import QuestionMode, question_scene
 from game.rules.base import Action
 from game.scenes.market.result import ResultScene
+from game.scenes.market.reviews_sheet import ReviewsSheet
 from game.scenes.table.factory import make_table_scene
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
@@ -55,6 +56,28 @@ def go(pilot: Pilot, way: str, key: str, name: str) -> None:
     choose(pilot, way, key)
     wait_for(pilot, lambda: pilot.scene.name == name)
     pilot.wait(0.4)
+
+
+def test_each_moment_shows_the_board_as_it_was(pilot: Pilot) -> None:
+    """Until the pictures are rendered, the theme's icon keeps their place."""
+    look_back = looked_back(CATALOG["gouda_ganoven"])
+    services, stack = pilot.app.services, pilot.app.stack
+    pilot.show(sheet := ReviewsSheet(services, stack, [look_back], None))
+
+    def pictures() -> list[pygame.Surface]:
+        shown = [button.picture for button in sheet.own_buttons()]
+        return [picture for picture in shown if picture is not None]
+
+    for _ in sheet.prepare():
+        pass
+    first = pictures()
+    while sheet.work():
+        pass
+    last = pictures()
+    assert len(last) == len(look_back.retries) > 0
+    for before, after in zip(first, last, strict=True):
+        assert before is not after
+    check_fits(pilot)
 
 
 def own(pilot: Pilot) -> TableScene[QuestionMode]:
@@ -109,6 +132,8 @@ def test_from_the_result_and_back(pilot: Pilot, entry: GameEntry, tmp_path: Path
     said = pilot.scene.speech_text()
     assert all(review.summary(pilot.app.services) in said for review in first)
     go(pilot, "pad", "diary", "diary")
+    check_fits(pilot)
+    go(pilot, "pad", "next", "diary")
     assert all(player.name in pilot.scene.speech_text() for player in match.setup.players)
     check_fits(pilot)
     go(pilot, "pad", "close", "more")

@@ -1,0 +1,112 @@
+"""A child's page of the luck diary: jars with what came beside jars with what usually comes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.boards.components.pieces import blit_centre, picture_within
+from game.geometry import Box
+from game.practice.after.diary import LuckEntry, LuckKind
+from game.practice.after.stickers import SIGNS, fit_stickers
+from game.services.services import Services
+from game.services.user import ServiceUser
+
+MAX_COMPARISONS: Final = 3
+"""Maximum number of comparisons on a page; those that differ most from what is usual are shown."""
+_WIDEST: Final = 440.0
+"""Maximum width of a comparison, in units."""
+_GAP: Final = 36.0
+"""Distance between two comparisons, in units."""
+_SIGN: Final = 88.0
+"""Width and height of a luck sign, in units."""
+_NAME: Final = 104.0
+"""Height of a comparison's name, in units."""
+_NUMBER: Final = 70.0
+"""Height of the number below a jar, in units."""
+_JAR: Final = 400 / 200
+"""Height of a jar's picture, as a multiple of its width."""
+_INSIDE: Final = (0.11, 0.245, 0.045)
+"""Distances of the contents from the jar's sides, top and bottom, as shares of its size."""
+_LARGEST: Final = 76.0
+"""Maximum width and height of a thing in a jar, in units."""
+
+
+def most_remarkable(
+    kinds: Sequence[LuckKind], entries: Sequence[LuckEntry]
+) -> list[tuple[LuckKind, LuckEntry]]:
+    """Return the kinds of luck to compare on a seat's page, with the seat's entries, in order.
+
+    Kinds of which nothing came and nothing is usual are left out, unless there are no others.
+    """
+    pairs = list(zip(kinds, entries, strict=True))
+    pairs = [pair for pair in pairs if round(pair[1].amount) or round(pair[1].expected)] or pairs
+    best = sorted(pairs, key=lambda pair: -abs(pair[1].surprise))[:MAX_COMPARISONS]
+    return [pair for pair in pairs if pair in best]
+
+
+class JarRow(ServiceUser):
+    """The comparisons of one seat, side by side: each has two jars, and a sign for luck."""
+
+    def __init__(
+        self,
+        services: Services,
+        pairs: Sequence[tuple[LuckKind, LuckEntry]],
+        names: Sequence[str],
+        area: Box,
+    ) -> None:
+        """Lay out the comparisons `pairs` in `area`; `names` are those of their kinds of luck."""
+        self.services, self._pairs, self._names = services, pairs, names
+        count = len(pairs)
+        wide = min(area.w, count * (_WIDEST + _GAP) - _GAP)
+        middle = Box.centred_at(area.centre, wide, area.h)
+        self._columns = middle.grid(count, count, _GAP)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw all comparisons."""
+        theme, columns = self.theme, self._columns
+        labels = [Box(box.x, box.bottom - _NAME, box.w, _NAME) for box in columns]
+        size = theme.common_size(self._names, labels, 42, "title")
+        for (kind, entry), name, box, label in zip(
+            self._pairs, self._names, columns, labels, strict=True
+        ):
+            theme.draw_text(surface, name, label, size=size, face="title")
+            self._paint_jars(surface, kind, entry, Box(box.x, box.y, box.w, label.y - box.y))
+
+    def _paint_jars(
+        self, surface: pygame.Surface, kind: LuckKind, entry: LuckEntry, place: Box
+    ) -> None:
+        room = Box(place.x, place.y + _SIGN, place.w, place.h - _SIGN - _NUMBER)
+        wide = min(room.w / 2 - 6, room.h / _JAR)
+        pair = Box.centred_at(room.centre, 2 * wide + 12, wide * _JAR)
+        if entry.luck in SIGNS:
+            sign = self.art.picture(SIGNS[entry.luck], _SIGN)
+            blit_centre(surface, sign, self.layout, (pair.centre[0], pair.y - _SIGN / 2))
+        counts = round(entry.amount), round(entry.expected)
+        for jar, count, is_usual in zip(pair.grid(2, 2, 12), counts, (False, True), strict=True):
+            self._paint_jar(surface, kind, jar, count, max(counts))
+            number = Box(jar.x, jar.bottom, jar.w, _NUMBER)
+            if is_usual:
+                slot = self.art.picture("common/diary_slot", _NUMBER)
+                blit_centre(surface, slot, self.layout, number.centre)
+            size = 36 if is_usual else 62
+            self.theme.draw_text(surface, f"{count}", number, size=size, face="title")
+
+    def _paint_jar(
+        self, surface: pygame.Surface, kind: LuckKind, jar: Box, count: int, most: int
+    ) -> None:
+        # The things in both jars have the same size: `most` of them fit.
+        art, (aside, above, below) = self.art, _INSIDE
+        blit_centre(surface, art.picture("common/jar_back", jar.h), self.layout, jar.centre)
+        wide, high = jar.w * (1 - 2 * aside), jar.h * (1 - above - below)
+        columns, size = fit_stickers(most, wide, high, _LARGEST)
+        picture = picture_within(art, kind.picture, 0.94 * size, 0.94 * size)
+        for number in range(count):
+            line, place = divmod(number, columns)
+            in_line = min(columns, count - line * columns)
+            x = jar.centre[0] + (place - (in_line - 1) / 2) * size
+            y = jar.bottom - below * jar.h - (line + 0.5) * size
+            blit_centre(surface, picture, self.layout, (x, y))
+        blit_centre(surface, art.picture("common/jar_front", jar.h), self.layout, jar.centre)
