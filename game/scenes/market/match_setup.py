@@ -20,7 +20,6 @@ from game.scenes.cup.figures import draw_game_box
 from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
 from game.scenes.market.launch import launch_match
-from game.scenes.market.stall import draw_ribbon
 from game.scenes.market.start import (
     initial_choice,
     prerender_table,
@@ -274,7 +273,6 @@ class MatchSetupScene(Scene):
         self._paint_sign(surface)
         box = _AT.box
         draw_game_box(surface, self.services, self.entry.key, (box.x, box.y), box.h)
-        draw_ribbon(surface, self.services, self.entry, box)
         self._row.paint(surface, self._seat_area)
 
     def _paint_sign(self, surface: pygame.Surface) -> None:

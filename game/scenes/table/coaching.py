@@ -27,17 +27,19 @@ _PATIENCE: Final = 0.3
 """Maximum time, in seconds, for which a choice waits for the coach's evaluation."""
 _TITLE: Final = 42
 _SIZE: Final = 36
-_WIDTHS: Final = (540, 340, 680, 1080)
+_WIDTHS: Final = (680, 530, 760, 1080)
 """Candidate widths of the callout, in units; earlier ones are preferred."""
 _EDGE: Final = 18
 _GAP: Final = 10
 """Distance between the text and the buttons below it, in units."""
 _SLACK: Final = 4
 """Extra height, in units, because text heights are rounded to pixels."""
-_WIDE: Final = 500
+_WIDE: Final = 600
 """Width of the callout, in units, from which the two buttons are side by side."""
-_HIGH: Final = 84
-"""Height of the two buttons, in units."""
+_HIGH: Final = 104
+"""Height of the two buttons side by side, in units."""
+_LOW: Final = 84
+"""Height of each button where one is above the other and so twice as wide, in units."""
 
 
 class CoachPart(TablePart):
@@ -188,4 +190,4 @@ class CoachCallout(LessonCallout):
 
 
 def _buttons_height(width: float) -> float:
-    return _HIGH if width >= _WIDE else 2 * _HIGH + _GAP
+    return _HIGH if width >= _WIDE else 2 * _LOW + _GAP
