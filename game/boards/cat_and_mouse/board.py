@@ -67,7 +67,6 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     aim_lessons: ClassVar[Mapping[str, str]] = {"younger": "aim_younger"}
     skin: ClassVar[Skin] = Skin((196, 142, 88), "cat_and_mouse/corner")
     close_up_zoom: ClassVar[float] = 1.8
-    _has_suspense: bool = False
     lit_areas: ClassVar[tuple[Box, ...]] = (TRAY_BOX,)
     finale: ClassVar[Finale] = Finale(
         ("cat_and_mouse/backdrop", "cat_and_mouse/finale"),
@@ -86,6 +85,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
             has_dice=self.variant != "younger",
         )
         self.moves = GameChoreographer(self.props)
+        self._has_suspense = False
         self._mouse_light = Highlight(context.art, 112, 52, 112)
         self._cat_light = Highlight(context.art, 146, 64, 146)
         self._tray_light = Highlight(context.art, 172, 178)
@@ -117,7 +117,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
 
     @override
     def _begin(self, event: Event, cue: StageCue[CatAndMouseView]) -> None:
-        # The sentence tells where the mouse has come out, and waits until it has.
+        # Otherwise the banner would name the exit before the mouse has reached it.
         self._has_suspense = isinstance(event, MouseSlid) and event.is_setup
 
     # -- choices --------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
         return self._say(f"banner.{phase}")
 
     def slide_question(self) -> str:
-        """Return the question where the sliding mouse will come out."""
+        """Return the sentence that asks where the sliding mouse will come out."""
         return self._say("banner.slide")
 
     @override

@@ -97,7 +97,7 @@ class Props(StageProps):
         self.wriggle_phase = 0.0
 
     @override
-    def sights(self) -> Sequence[Box]:
+    def boxes_kept_visible(self) -> Sequence[Box]:
         return places.SIGHTS
 
     # -- the table ------------------------------------------------------------------------------

@@ -19,6 +19,8 @@ _DEPTH: Final = 0.42
 """Opacity of the darkness around the cheese, 0 to 1."""
 _FRONT: Final = LitBox(Box(556, 268, 488, 418), softness=48.0)
 """The cut face of the cheese, on which the light is."""
+TRAIL_POINTS: Final = 21
+"""Number of points of the trail."""
 _TRAIL: Final = (30.0, 104.0)
 """Diameter, in units, of the soft light at the end and at the head of the trail."""
 _STRENGTH: Final = (0.15, 0.6)
@@ -58,25 +60,28 @@ class SlideLight:
         self._level = round(_LEVELS * min(1.0, max(0.0, share)))
 
     def prefetch(self) -> Iterator[object]:
-        """Render the darkness, yielding once."""
-        yield self.limelight.picture(_FRONT)
+        """Render the darkness and the trail, yielding after each picture."""
+        if not self._context.theme.has_contrast:
+            yield self.limelight.picture(_FRONT)
+        for age in range(TRAIL_POINTS):
+            yield self._trail_picture(age)
 
     def draw_exit(self, surface: pygame.Surface, strength: float = 1.0) -> None:
         """Draw the light in the exit, 0 to 1 times as strong as usual."""
         if self._level:
             strength *= self._level / _LEVELS
-            self._draw_light(surface, (self._exit_x, _EXIT_Y), _EXIT_SIZE, strength)
+            picture = self._light_picture(_EXIT_SIZE, strength)
+            blit_centre(surface, picture, self._context.layout, (self._exit_x, _EXIT_Y))
 
     def draw_trail(self, surface: pygame.Surface) -> None:
         """Draw the trail, which belongs behind the mouse."""
-        for number, point in enumerate(reversed(self.trail), 1):
-            share = number / len(self.trail)
-            size, strength = (a + (b - a) * share for a, b in (_TRAIL, _STRENGTH))
-            self._draw_light(surface, point, size, strength)
+        for age in reversed(range(len(self.trail))):
+            blit_centre(surface, self._trail_picture(age), self._context.layout, self.trail[age])
 
-    def _draw_light(
-        self, surface: pygame.Surface, point: Point, size: float, strength: float
-    ) -> None:
-        art, layout = self._context.art, self._context.layout
-        pixels = layout.length(size)
-        blit_centre(surface, art.get_memoised(halo, pixels, pixels, strength), layout, point)
+    def _trail_picture(self, age: int) -> pygame.Surface:
+        share = 1 - age / TRAIL_POINTS
+        return self._light_picture(*(a + (b - a) * share for a, b in (_TRAIL, _STRENGTH)))
+
+    def _light_picture(self, size: float, strength: float) -> pygame.Surface:
+        pixels = self._context.layout.length(size)
+        return self._context.art.get_memoised(halo, pixels, pixels, strength)

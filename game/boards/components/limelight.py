@@ -29,7 +29,7 @@ _SOURCE: Final = 34.0
 
 
 class LitShape(Protocol):
-    """Protocol for a place that stays light."""
+    """Protocol for a place that stays lit."""
 
     @property
     def brightness(self) -> float:
@@ -115,14 +115,14 @@ class Limelight:
 
     Attributes:
         depth: opacity of the full darkness, 0 to 1.
-        dark: colour of the darkness, such as `NIGHT`.
+        colour: the colour of the darkness, such as `NIGHT`.
         share: how dark the board is, 0 to 1.
     """
 
-    def __init__(self, context: BoardContext, depth: float, dark: Colour = NIGHT) -> None:
-        self._context, self.depth, self.dark = context, depth, dark
+    def __init__(self, context: BoardContext, depth: float, colour: Colour = NIGHT) -> None:
+        self._context, self.depth, self.colour = context, depth, colour
         self.share = 0.0
-        self._dark: pygame.Surface | None = None
+        self._picture: pygame.Surface | None = None
 
     def set_share(self, share: float) -> None:
         """Set how dark the board is, 0 to 1."""
@@ -131,31 +131,33 @@ class Limelight:
     def turn_on(self, *lights: LitShape) -> None:
         """Choose what is lit; the darkness has not begun yet."""
         self.share = 0.0
-        self._dark = None if self._context.theme.has_contrast else self.picture(*lights)
+        self._picture = None if self._context.theme.has_contrast else self.picture(*lights)
 
     def picture(self, *lights: LitShape) -> pygame.Surface:
         """Return the full darkness with `lights`, which is not premultiplied."""
-        key = ("limelight", self.depth, self.dark, lights)
-        return self._context.art.get(key, partial(self._paint, lights))
+        art, start = self._context.art, ("limelight", self.depth, self.colour)
+        if (*start, lights) not in art.keys:
+            art.evict(*start)  # a picture of the whole window is evicted only on request
+        return art.get((*start, lights), partial(self._paint, lights))
 
     def fade_in(self, seconds: float) -> Step:
         """Return a step in which the board becomes dark."""
         return Run(seconds, self.set_share)
 
     def fade_out(self, seconds: float) -> Step:
-        """Return a step in which the board becomes light again."""
+        """Return a step in which the board brightens again."""
         return Run(seconds, lambda t: self.set_share(1 - t))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the darkness."""
-        if self._dark is not None:
-            self._dark.set_alpha(round(255 * self.share))
-            surface.blit(self._dark, (0, 0))
+        if self._picture is not None and self.share:
+            self._picture.set_alpha(round(255 * self.share))
+            surface.blit(self._picture, (0, 0))
 
     def _paint(self, lights: Sequence[LitShape]) -> pygame.Surface:
         brush = LightBrush(self._context.layout)
-        brush.picture.fill((*self.dark, round(255 * self.depth)))
-        pairs = tuple(zip(self.dark, _LIGHT, strict=True))
+        brush.picture.fill((*self.colour, round(255 * self.depth)))
+        pairs = tuple(zip(self.colour, _LIGHT, strict=True))
         for step in range(_STEPS):  # each step for all lights, since they may overlap
             share = (step + 1) / _STEPS
             for light in lights:

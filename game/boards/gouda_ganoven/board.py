@@ -56,8 +56,6 @@ from game.ui.skin import Skin
 
 _PICKED: Final = 26.0
 """Height, in units, by which the chosen hand card is raised."""
-_TOUCHED: Final = 24.0
-"""Height, in units, by which the lower edge of the hand card that has the focus is raised."""
 _SWAY: Final = 12.0
 """Units by which the name of a shaken room swings to either side."""
 _SHAKE_SECONDS: Final = 0.45
@@ -350,7 +348,7 @@ class GoudaBoard(Board[GoudaView]):
         (x, y), height = own_cards.spot_of(place)
         if self._focused_slot != card_slot(place) or own_cards.is_chosen(place):
             return (x, y), height
-        return (x, y + (height - TOUCHED_CARD_HEIGHT) / 2 - _TOUCHED), TOUCHED_CARD_HEIGHT
+        return (x, y + (height - TOUCHED_CARD_HEIGHT) / 2), TOUCHED_CARD_HEIGHT
 
     @override
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:

@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo
 from game.boards.components.labels import red_label
-from game.boards.components.pieces import blend_light, blit_centre
+from game.boards.components.pieces import blend_light, blit_centre, with_opacity
 from game.boards.components.signs import GLOW_STEPS, text_disc
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
@@ -195,10 +195,8 @@ class SeatPanel(SeatArea):
         return self._context.art.get("snapped", partial(_snapped_trap_picture, self._context))
 
     def _lit_picture(self, step: int) -> pygame.Surface:
-        lit = self._context.art.picture(f"{_KEY}/seat_box_lit", PANEL_SIZE[1], PANEL_SIZE[0]).copy()
-        alpha = round(255 * (0.88 + 0.12 * step / (GLOW_STEPS - 1)))
-        lit.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        return lit
+        lit = self._context.art.picture(f"{_KEY}/seat_box_lit", PANEL_SIZE[1], PANEL_SIZE[0])
+        return with_opacity(lit, 0.88 + 0.12 * step / (GLOW_STEPS - 1))
 
     def _glow_picture(self, step: int) -> pygame.Surface:
         return self._context.art.get((_KEY, "lit box", step), partial(self._lit_picture, step))
@@ -284,7 +282,9 @@ class SeatPanel(SeatArea):
         wide, high = picture.get_size()
         shown = round(high * self.curtain)
         x, y = self._context.layout.px((panel.centre[0], panel.y + _CORNICE))
-        blit(surface, picture.subsurface((0, high - shown, wide, shown)), (x - wide // 2, y))
+        # A new subsurface in each frame would be drawn anew in each frame.
+        part = (0, high - shown, wide, shown)
+        surface.blit(picture, (x - wide // 2, y), part, pygame.BLEND_PREMULTIPLIED)
 
     def _draw_plate(self, surface: pygame.Surface) -> None:
         context, plate = self._context, self._plate

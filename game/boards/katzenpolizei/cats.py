@@ -68,7 +68,7 @@ class Cat(Figure):
     def _posture(self) -> tuple[object, ...]:
         return (
             self.height, self.facing, self.lean, self.squash, self.hop_height > 0,
-            self.pose, self.stride, self.arm_lift, self.mood,
+            self.pose, self.stride, self.arm_lift, self.mood, round(self.head_tilt),
         )  # fmt: skip
 
     @override

@@ -210,7 +210,7 @@ class Wall:
         return {(name, self.cell(1, index).feet) for name, index in self.pots if groups <= index}
 
     def first_places(self) -> tuple[Point, ...]:
-        """Return where the feet of the first groups of cats are, while no ledge is needed."""
+        """Return the foot positions of the groups in the front row, before a ledge is needed."""
         return tuple(self.cell(1, index).feet for index in range(self.grids[0].columns))
 
     def cell(self, groups: int, index: int) -> Cell:

@@ -94,7 +94,7 @@ class Props(StageProps):
         self.load_effects({}, {**_NOISES, "common/heart": _HEART})
 
     @override
-    def sights(self) -> Sequence[Box]:
+    def boxes_kept_visible(self) -> Sequence[Box]:
         return self.picture_row.boxes
 
     @property

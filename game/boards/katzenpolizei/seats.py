@@ -154,8 +154,7 @@ class PlayerWindow(SeatArea):
         layout, box = self._context.layout, self.box
         corner = layout.px((box.x, box.y))
         if self.is_lit:
-            bricks = self.wall.bricks
-            at = (bricks.x + bricks.w / 2, self.wall.coping - 20)
+            at = (self.wall.bricks.centre[0], self.wall.coping - 20)
             blit_centre(surface, self._wall_light, layout, at)
             blit_centre(surface, self._light_picture(step), layout, (box.centre[0], box.y + 112))
         blit(surface, self._layer_picture("back", is_lit=self.is_lit), corner)

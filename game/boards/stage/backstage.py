@@ -124,7 +124,7 @@ class StageProps(ABC):
         actors = [face_box(figure) for figure in self.actors if figure.is_visible]
         return [*(place.face_box for place in self.seats), *actors]
 
-    def sights(self) -> Sequence[Box]:
+    def boxes_kept_visible(self) -> Sequence[Box]:
         """Return the boxes, in units, of other things that lessons should leave visible."""
         return ()
 

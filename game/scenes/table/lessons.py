@@ -154,7 +154,11 @@ class LessonCallout(ServiceUser):
         below = max((box.bottom for box in taken), default=seen.y)
         within = Box(seen.x, below, seen.w, seen.bottom - below).inset(_MARGIN)
         offered = [board.area(slot) for slot in slots]
-        clear = [*map(board.area, board.pointable_slots()), *offered, *board.props.sights()]
+        clear = [
+            *map(board.area, board.pointable_slots()),
+            *offered,
+            *board.props.boxes_kept_visible(),
+        ]
 
         def covered_area(place: Box) -> float:
             return sum(place.overlap(area) for area in offered)

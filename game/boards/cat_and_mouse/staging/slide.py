@@ -9,6 +9,7 @@ from typing import Final
 
 from game.boards.cat_and_mouse.places import MOUSE_HEIGHT, groove_points
 from game.boards.cat_and_mouse.props import CURL_HEIGHT, SLIDE_SQUASH, Props
+from game.boards.cat_and_mouse.slide_light import TRAIL_POINTS
 from game.boards.components.pieces import point_on_path
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import FigureMovement, straighten_up
@@ -30,7 +31,7 @@ _SHRINKING: Final = (600.0, 668.0)
 """The y coordinates between which it shrinks again: above the exits."""
 _FADE: Final = 0.35
 """Seconds for the board around the cheese to become dark, and light again."""
-_TRAIL: Final = tuple(0.02 * step for step in range(1, 22))
+_TRAIL: Final = tuple(0.02 * step for step in range(1, TRAIL_POINTS + 1))
 """How many seconds ago the mouse was at each point of its trail."""
 _EXIT_SECONDS: Final = (0.65, 0.3)
 """Seconds before the mouse comes out at which its exit begins to be lit, and is fully lit."""

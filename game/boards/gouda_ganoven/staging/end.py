@@ -33,7 +33,7 @@ _ALLEY_Y: Final = 806.0
 """The y coordinate, in units, of the way home, along the lower wall of the house."""
 _TIPTOE: Final = 120.0
 """Length, in units, of a step on tiptoe."""
-_TIPTOE_SECONDS: Final = 0.14
+_TIPTOE_SECONDS: Final = 0.13
 _DROP_SECONDS: Final = 0.4
 
 

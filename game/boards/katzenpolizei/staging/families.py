@@ -7,7 +7,7 @@ from typing import Final
 
 from game.boards.components.pieces import show_during
 from game.boards.figures.tweens import grow, hide_figure
-from game.boards.katzenpolizei.cats import BASKET_SCALE
+from game.boards.katzenpolizei.cats import BASKET_SCALE, Cat
 from game.boards.katzenpolizei.paths import leap
 from game.boards.katzenpolizei.places import Spot, lit_spot
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
@@ -42,12 +42,15 @@ def _animate_family_completed(
         basket.glide(lit.position, _LIGHT),
         basket.resize(lit.height, _LIGHT),
         moves.make_room(cue, *cards),
-        _turn_heads(moves, lit.position, cards),
+        _tilt_heads(moves, lit.position, cards),
+        moves.look_at((lit.position[0], lit.position[1] - 100)),
+        *(moves.set_mood(cat, "glad") for cat in _others(moves, cards)),
     )
     leave = together(
         light.limelight.fade_out(_LIGHT),
         basket.glide(spot.position, _LIGHT),
         basket.resize(spot.height, _LIGHT),
+        _tilt_heads(moves, lit.position, cards, is_back=True),
     )
     scene = sequence(
         Call(partial(basket.show_empty, spot)),
@@ -68,15 +71,22 @@ def _animate_family_completed(
     ]
 
 
-def _turn_heads(moves: GameChoreographer, at: Point, family: tuple[Card, ...]) -> Step:
-    others = [cat for cat in moves.props.cats.visible_cats() if cat not in map(moves.cat, family)]
+def _others(moves: GameChoreographer, family: tuple[Card, ...]) -> list[Cat]:
+    of_family = [moves.cat(card) for card in family]
+    return [cat for cat in moves.props.cats.visible_cats() if cat not in of_family]
+
+
+def _tilt_heads(
+    moves: GameChoreographer, at: Point, family: tuple[Card, ...], *, is_back: bool = False
+) -> Step:
+    """Return a step in which all other cats tilt their heads toward `at`, or `is_back` upright."""
+    others = _others(moves, family)
 
     def tilt(t: float) -> None:
         for cat in others:
-            cat.head_tilt = _TILT * t * (1 if at[0] > cat.x else -1)
+            cat.head_tilt = _TILT * (1 - t if is_back else t) * (1 if at[0] > cat.x else -1)
 
-    glad = [moves.set_mood(cat, "glad") for cat in others]
-    return together(moves.look_at((at[0], at[1] - 100)), *glad, Run(_LIGHT, tilt))
+    return Run(_LIGHT, tilt)
 
 
 def _jump_into_basket(moves: GameChoreographer, card: Card, spot: Spot) -> Step:
