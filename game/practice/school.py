@@ -17,7 +17,7 @@ from game.practice.progress_sheet import LearningProgressSheet
 from game.practice.shelf import ThemeChoiceScene
 from game.practice.teacher_talk import TeacherTalk
 from game.scenes.buttons import round_button
-from game.scenes.cup.figures import draw_game_box
+from game.scenes.market.stall import draw_game_box
 from game.scenes.parents.gate import open_gate
 from game.ui.focus import Target
 from game.ui.widgets import Button

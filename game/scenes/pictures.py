@@ -56,9 +56,10 @@ def board_picture(
     board.props.remove_covers()
     board.update(0.0)
     yield
-    whole = yield from draw_board_in_slices(board, layout)
-    board.context.art.close()  # the board is in a reference cycle and would keep its pictures alive
-    return whole
+    try:
+        return (yield from draw_board_in_slices(board, layout))
+    finally:  # the board is in a reference cycle and would keep its pictures alive
+        board.context.art.close()
 
 
 def draw_board_in_slices(board: Board, layout: Layout) -> Generator[None, None, pygame.Surface]:

@@ -52,7 +52,8 @@ class Button:
         size: the text size in units.
         name: the accessible name; by default the text.
         face: the typeface of the text; long words need the narrow one.
-        picture: a wide picture to draw beside the text, in place of the icon.
+        picture: a picture to draw beside the text in place of `icon`, which must be set as well; it
+            is not scaled, and at most `_WIDE` times as wide as an icon.
     """
 
     key: Hashable

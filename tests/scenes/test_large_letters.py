@@ -13,6 +13,7 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.players import MAX_PLAYERS, PlayerLook
 from game.practice.after.diary_scene import Diary, DiarySheet
+from game.practice.after.jars import most_remarkable
 from game.practice.shelf import ThemeChoiceScene
 from game.scenes.parents.time_limit import TimeLimitSheet
 from game.scenes.sheets.accessibility import AccessibilitySheet
@@ -50,6 +51,8 @@ def sizes(folder: Path, letters: int) -> dict[str, list[int]]:
         while diary.work():
             pass
         pilot.show(DiarySheet(services, stack, diary))
+        own = most_remarkable(diary.kinds, [diary.rows[kind.key][0] for kind in diary.kinds])
+        look("own diary", *(str(round(entry.amount)) for _, entry in own))
         pilot.click("next", seconds=0.3)  # to the table
         look("diary", "Olga", *(str(round(entry.amount)) for entry in diary.rows["rats"]))
         pilot.show(ThemeChoiceScene(services, stack, RATS))

@@ -77,18 +77,20 @@ class DiarySheet(Sheet):
         self._kinds = diary.kinds
         self._words = services.words.domain(self._setup.game)
         self._page = 0
+        self._heads: list[Figure] = []
+        self._portraits: list[Figure] = []
         self.focus.key = "close"
 
     @override
     def prepare(self) -> Iterator[None]:
-        self._figures: list[Figure] = []
+        self._heads, self._portraits = [], []
         for seat, column in enumerate(self._columns(_HEADS)):
             high = column.h - self.theme.grown(_NAME) - 8
-            self._figures.append(self._figure(seat, column.centre[0], column.y + high, high))
+            self._heads.append(self._figure(seat, column.centre[0], column.y + high, high))
             yield
         for seat in self._setup.human_seats:
             x, name = _OWN_NAME.centre[0], self._own_name
-            self._figures.append(self._figure(seat, x, name.y - 8, _OWN_HEIGHT))
+            self._portraits.append(self._figure(seat, x, name.y - 8, _OWN_HEIGHT))
             yield
         self._show_page(self._page)
 
@@ -108,10 +110,8 @@ class DiarySheet(Sheet):
         return people[self._page] if self._page < len(people) else None
 
     def _show_page(self, page: int) -> None:
-        count = len(self._columns(_HEADS))
         self._page = page % (len(self._setup.human_seats) + 1)
-        place = count + self._page
-        self.cast = self._figures[:count] if self._reader is None else [self._figures[place]]
+        self.cast = self._heads if self._reader is None else [self._portraits[self._page]]
 
     def _turn_page(self) -> None:
         self._show_page(self._page + 1)

@@ -1,4 +1,4 @@
-"""A child's page of the luck diary: jars with what came beside jars with what usually comes."""
+"""A person's page of the luck diary: jars with what came beside jars with what usually comes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ _SIGN: Final = 88.0
 _NAME: Final = 104.0
 """Height of a comparison's name, in units."""
 _NUMBER: Final = 70.0
-"""Height of the number below a jar, in units."""
+"""Height of the number below a jar, in units before it grows with the text scale."""
+_USUAL: Final = 0.17
+"""Share of that height left free above and below the usual number, which is the smaller one."""
 _JAR: Final = 400 / 200
 """Height of a jar's picture, as a multiple of its width."""
 _INSIDE: Final = (0.11, 0.245, 0.045)
@@ -43,8 +45,13 @@ def most_remarkable(
     """
     pairs = list(zip(kinds, entries, strict=True))
     pairs = [pair for pair in pairs if round(pair[1].amount) or round(pair[1].expected)] or pairs
-    best = sorted(pairs, key=lambda pair: -abs(pair[1].surprise))[:MAX_COMPARISONS]
+    best = sorted(pairs, key=lambda pair: -_deviation(pair[1]))[:MAX_COMPARISONS]
     return [pair for pair in pairs if pair in best]
+
+
+def _deviation(entry: LuckEntry) -> float:
+    # In standard deviations. Not `surprise`, which is 0 for what is neither good nor bad luck.
+    return abs(entry.amount - entry.expected) / entry.spread if entry.spread else 0.0
 
 
 class JarRow(ServiceUser):
@@ -78,7 +85,8 @@ class JarRow(ServiceUser):
     def _paint_jars(
         self, surface: pygame.Surface, kind: LuckKind, entry: LuckEntry, place: Box
     ) -> None:
-        room = Box(place.x, place.y + _SIGN, place.w, place.h - _SIGN - _NUMBER)
+        tall = self.theme.grown(_NUMBER)
+        room = Box(place.x, place.y + _SIGN, place.w, place.h - _SIGN - tall)
         wide = min(room.w / 2 - 6, room.h / _JAR)
         pair = Box.centred_at(room.centre, 2 * wide + 12, wide * _JAR)
         if entry.luck in SIGNS:
@@ -87,10 +95,11 @@ class JarRow(ServiceUser):
         counts = round(entry.amount), round(entry.expected)
         for jar, count, is_usual in zip(pair.grid(2, 2, 12), counts, (False, True), strict=True):
             self._paint_jar(surface, kind, jar, count, max(counts))
-            number = Box(jar.x, jar.bottom, jar.w, _NUMBER)
+            number = Box(jar.x, jar.bottom, jar.w, tall)
             if is_usual:
-                slot = self.art.picture("common/diary_slot", _NUMBER)
+                slot = self.art.picture("common/diary_slot", tall)
                 blit_centre(surface, slot, self.layout, number.centre)
+                number = number.inset(0, _USUAL * tall)
             size = 36 if is_usual else 62
             self.theme.draw_text(surface, f"{count}", number, size=size, face="title")
 

@@ -39,7 +39,7 @@ _FLOOR: Final = CelebrationLayout(
 _CUP: Final = 0.4
 """Height of the trophy, as a multiple of its winner's height."""
 _HELD: Final = 0.44
-"""Distance of the trophy's centre from its winner's crown point, as a multiple of its height."""
+"""Height of the trophy's centre above its winner's crown point, in heights of the trophy."""
 _RAYS: Final = 4.2
 """Size of the rays around the trophy, as a multiple of its height."""
 _COMES, _RISES = 1.6, 0.65
@@ -199,7 +199,7 @@ class CupCeremonySheet(Sheet):
         blit_centre(surface, self.art.picture("common/rays", _RAYS * high), self.layout, spot)
 
     def _flight(self, feet: float, held: float, high: float) -> float:
-        """Return the y coordinate of the trophy, which leaps from behind the podium into arms."""
+        """Return the y coordinate of the trophy, which leaps from behind the podium to `held`."""
         share, top = self.time / _COMES, _AT.floor.y + high / 2
         if share < _RISES:
             return feet + high + (top - feet - high) * ease_out(share / _RISES)

@@ -17,7 +17,6 @@ from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Point
-from game.media.art import blit
 from game.play.cup import MAX_CUP_PLAYERS, Cup
 from game.play.setup import Player
 from game.rules.base import Seat
@@ -95,15 +94,6 @@ def draw_cheese(
     for number, spot in enumerate(spots):
         look = number % (2 * len(_TURNS))
         blit_centre(surface, art.get(("wedge", size, look), partial(make, look)), layout, spot)
-
-
-def draw_game_box(
-    surface: pygame.Surface, services: Services, game: str, corner: Point, height: float
-) -> None:
-    """Draw the box of `game`, `height` units tall; `corner` is its upper left, in units."""
-    x, y = services.rendering.layout.px(corner)
-    for part in services.rendering.art.parts(f"{game}/box", height).values():
-        blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
 
 
 def draw_plate(

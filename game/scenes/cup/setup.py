@@ -17,11 +17,10 @@ from game.play.setup import Player
 from game.scenes.base import Stack
 from game.scenes.buttons import game_grid, icon_button
 from game.scenes.cup.choice import CupChoice, initial_cup_choice
-from game.scenes.cup.figures import draw_game_box
 from game.scenes.cup.progress import new_cup, next_match_record
 from game.scenes.cup.seating import CupSeatingSheet
 from game.scenes.cup.standings import CupStandingsSheet
-from game.scenes.market.stall import draw_ribbon
+from game.scenes.market.stall import draw_game_box, draw_ribbon
 from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.services.services import Services
 from game.text import join_sentences

@@ -23,7 +23,6 @@ from game.scenes.cup.figures import (
     cup_figure_columns,
     cup_figure_name,
     draw_cheese,
-    draw_game_box,
     draw_plate,
     make_cup_figures,
 )
@@ -33,6 +32,7 @@ from game.scenes.cup.progress import (
     record_finished_match,
     restart_match,
 )
+from game.scenes.market.stall import draw_game_box
 from game.scenes.routes import CUP_ROUTE
 from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.scenes.table.factory import make_table_scene
@@ -63,8 +63,9 @@ _CARD, _CARD_AT = (210.0, 90.0), 134.0
 """Maximum width and height of a guest's place card, and the distance of its centre from the
 table's back edge, in units."""
 _PERSON: Final = 48.0
-_THREAD: Final = (176, 48, 44)
-"""Colour of what is embroidered on the cloth."""
+"""Height of the icon that marks a person's place card, in units."""
+_NAME_COLOUR: Final = (176, 48, 44)
+"""Colour of the names on the place cards."""
 _FALL: Final = 0.5
 """Time that a new piece of cheese takes to fall, in seconds."""
 _BETWEEN: Final = 0.14
@@ -267,12 +268,12 @@ class CupStandingsSheet(Sheet):
         self.theme.draw_panel(surface, card, radius=8)
         name = Box(card.x + 10, card.y, card.w - 20, _CARD[1] / 2)
         words = cup_figure_name(self.services, self._cup, seat)
-        self.theme.draw_text(surface, words, name, size=40, face="title", colour=_THREAD)
+        self.theme.draw_text(surface, words, name, size=40, face="title", colour=_NAME_COLOUR)
         at = (middle, card.y + 0.73 * _CARD[1])
         draw_score(surface, self.services, at, "common/wedge", self._cup.totals[seat])
         if seat in self._cup.human_seats:
             person = self.art.picture("common/icon_person", _PERSON)
-            blit_centre(surface, person, self.layout, (card.x, card.y - 4))
+            blit_centre(surface, person, self.layout, (card.x + 16, card.y - 16))
 
     def _paint_pieces(self, surface: pygame.Surface, seat: int, foot: Point, wide: float) -> None:
         total, new = self._cup.totals[seat], self._new_pieces[seat]

@@ -16,10 +16,10 @@ from game.geometry import WIDTH, Box
 from game.play.setup import Player
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import CORNERS, icon_button, round_button
-from game.scenes.cup.figures import draw_game_box
 from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
 from game.scenes.market.launch import launch_match
+from game.scenes.market.stall import draw_game_box
 from game.scenes.market.start import (
     initial_choice,
     prerender_table,
@@ -86,7 +86,8 @@ class MatchSetupScene(Scene):
     def prepare(self) -> Iterator[None]:
         yield
         self._row.prepare()
-        list(self.art.parts(f"{self.entry.key}/box", _AT.box.h).values())
+        for _ in self.art.parts(f"{self.entry.key}/box", _AT.box.h).values():  # renders the part
+            yield
 
     @override
     def prefetch(self) -> Iterator[None]:

@@ -302,9 +302,7 @@ class ResultScene(Scene):
         services = self.services
         surface.blit(self.art.background(*self.backgrounds), (0, 0))
         self._celebration.draw_podiums(surface)
-        # After a joint win, the ending would only repeat the names.
-        ending = self._board.narrator.ending(self._outcome) if len(self._winners) == 1 else ""
-        draw_banner(surface, services, self.heading(), ending)
+        draw_banner(surface, services, self.heading(), self._board.narrator.ending(self._outcome))
         if self._crowning.is_over:
             for seat in range(len(self._match.setup.players)):
                 self._paint_tag(surface, seat)

@@ -59,7 +59,7 @@ class ReviewsSheet(Sheet):
 
     @override
     def prepare(self) -> Iterator[None]:
-        self._pictures, self._making = {}, None
+        self._pictures, self._making = {}, None  # they were for another window size or contrast
         yield
 
     def _fit_paper(self) -> None:
@@ -99,7 +99,7 @@ class ReviewsSheet(Sheet):
 
     def _icon_card(self, icon: str) -> pygame.Surface:
         card = pygame.Surface(self.layout.rect(_THUMBNAIL).size, 0, 32)
-        card.fill(CREAM)
+        card.fill(self.theme.contrast_colour(CREAM))
         picture = self.art.picture(icon, 0.8 * _THUMBNAIL.h)
         blit(card, picture, picture.get_rect(center=card.get_rect().center).topleft)
         return framed_card(self.services, card)

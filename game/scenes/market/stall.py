@@ -198,11 +198,21 @@ class Stall(ServiceUser):
         return Box(x - wide / 2, top + lower, wide, high)
 
 
+def draw_game_box(
+    surface: pygame.Surface, services: Services, game: str, corner: Point, height: float
+) -> None:
+    """Draw the box of `game`, `height` units tall; `corner` is its upper left, in units."""
+    x, y = services.rendering.layout.px(corner)
+    for part in services.rendering.art.parts(f"{game}/box", height).values():
+        blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
+
+
 def draw_ribbon(surface: pygame.Surface, services: Services, entry: GameEntry, place: Box) -> None:
     """Draw the numbers of players on the ribbon of a game's box in `place`."""
     x, y = place.x + place.w * 0.04, place.y + place.h * 0.115
     ribbon = Box(x, y, place.w * 0.92, place.h * 0.13)
-    theme, art, layout = (rendering := services.rendering).theme, rendering.art, rendering.layout
+    rendering = services.rendering
+    theme, art, layout = rendering.theme, rendering.art, rendering.layout
     size = ribbon.h * 0.86
     icon = art.picture("common/icon_person", size)
     least, most = entry.seats

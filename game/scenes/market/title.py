@@ -61,8 +61,7 @@ class TitleScene(Scene):
         self._door = PlayerDoor(services, _AT.door)
         self.passers_by = MarketPassersBy(services)
         self._play_plan_view: PlayPlanView | None = None
-        self._day_part = self._current_light()
-        self._stall.is_evening = self._day_part == "evening"
+        self._set_light(self._current_light())
 
     @property
     @override
@@ -295,11 +294,13 @@ class TitleScene(Scene):
         # A closed market is lit by its lamps at any hour.
         return "evening" if self.session.has_used_plan else day_part(self.session.hour())
 
+    def _set_light(self, part: str) -> None:
+        self._day_part, self._stall.is_evening = part, part == "evening"
+
     def _update_day_part(self) -> None:
         now = self._current_light()
         if now != self._day_part and not self.stack.is_preparing:
-            self._day_part = now
-            self._stall.is_evening = now == "evening"
+            self._set_light(now)
             self.art.evict("background")
             self.stack.rebuild()
 

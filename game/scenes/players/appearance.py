@@ -83,14 +83,16 @@ class AppearanceSheet(Sheet):
         return [(part, number) for part, count in PARTS.items() for number in range(count)]
 
     def _picture(self, part: str, number: int, box: Box) -> pygame.Surface:
-        look = msgspec.structs.replace(self.look, **{part: number})
         wide, high = box.w - 2 * _AIR[0], box.h - 2 * _AIR[1]
         if part == "colour":
             return self.art.picture(f"common/pullover{CLOTHES_SEPARATOR}000{number}", high)
+        # Parts that the picture does not show are fixed, so that a choice of them renders nothing.
         if part == "hat" and number:
+            look = PlayerLook(fur=0, pattern=0, hat=number, colour=self.look.colour)
             return self._hat_picture(look, wide, high)
-        bare = msgspec.structs.replace(look, hat=0, pattern=number if part == "pattern" else 0)
-        return portrait(self.art, player_picture(bare), min(wide, _HEAD * high))
+        fur = number if part == "fur" else self.look.fur
+        head = PlayerLook(fur=fur, pattern=number if part == "pattern" else 0, hat=0, colour=0)
+        return portrait(self.art, player_picture(head), min(wide, _HEAD * high))
 
     def _hat_picture(self, look: PlayerLook, wide: float, high: float) -> pygame.Surface:
         name, group = player_picture(look), f"hat_{look.hat}"

@@ -39,7 +39,7 @@ _PLATE: Final = 106.0
 """Height of the place card with a player's name, in units."""
 _ICON: Final = 50.0
 _CORNER: Final = (22.0, 4.0)
-"""Distances of a bot's level from the right and upper edges of its place card, in units."""
+"""Distances of the centre of a bot's level from its card's right and upper edges, in units."""
 _IN_TITLE_FACE: Final = 4
 """Maximum number of seats whose names are in the wide title face."""
 
@@ -157,14 +157,13 @@ class SeatRow(ServiceUser):
         looks, theme = self._looks, self.theme
         plates = [Box(box.x, box.bottom - _PLATE, box.w, _PLATE) for box in self.boxes(area)]
         names = [look.label or look.name for look in looks]
-        has_icon = [bool(self._legend(seat)) for seat in range(len(plates))]
         rooms = [plate.inset(10, 8) for plate in plates]
         face: FontFace = "body" if len(plates) > _IN_TITLE_FACE else "title"
         size = theme.common_size(names, rooms, 40, face)
         for seat, plate in enumerate(plates):
             self._paint_seat(surface, seat, plate, looks[seat])
             theme.draw_text(surface, names[seat], rooms[seat], size=size, face=face)
-            if has_icon[seat]:
+            if self._legend(seat):
                 picture = self.art.picture(player_icon(looks[seat].level), _ICON)
                 at = (plate.right - _CORNER[0], plate.y + _CORNER[1])
                 blit_centre(surface, picture, self.layout, at)

@@ -191,8 +191,8 @@ class LessonCallout(ServiceUser):
     def _text_width(self) -> float:
         # The smallest width at which the text has at most `_LINES` lines.
         text = self.lesson.text
-        width = partial(self.theme.text_width, size=self._size)
-        least, most = max(map(width, text.split())), min(width(text), _WIDEST)
+        measure = partial(self.theme.text_width, size=self._size)
+        least, most = max(map(measure, text.split())), min(measure(text), _WIDEST)
         while most - least > 1:
             middle = (least + most) / 2
             is_enough = self._text_height(middle) <= self._most_text

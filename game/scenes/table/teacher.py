@@ -1,4 +1,4 @@
-"""The teacher of the mouse school, who peeks over the upper edge of a lesson's callout."""
+"""The teacher of the mouse school, who peeks over the upper edge of a callout."""
 
 from __future__ import annotations
 

@@ -169,6 +169,8 @@ def test_the_jars_hold_the_kinds_of_luck_that_differ_most() -> None:
     assert [kind.key for kind, _ in shown] == ["a", "c", "e"]
     assert [entry for _, entry in shown] == [entries[0], entries[2], entries[4]]
     assert most_remarkable(kinds[1:2], entries[1:2]) == [(kinds[1], entries[1])]
+    entries[4] = LuckEntry(9.0, 6.0, 1.0, 0)  # neither good nor bad luck
+    assert [kind.key for kind, _ in most_remarkable(kinds, entries)] == ["a", "c", "e"]
 
 
 def test_everybody_has_a_page_of_jars_before_the_table(pilot: Pilot) -> None:
