@@ -13,8 +13,8 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.components.labels import red_label
+from game.boards.components.limelight import Limelight, LitBox
 from game.boards.components.pieces import blit_centre, growth_frames
-from game.boards.components.shade import shade_picture
 from game.boards.rat_a_tat_cat.places import KNOCK_WORDS_CENTRE, MIDDLE, SeatSpots
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer
 from game.geometry import Box, Point
@@ -46,9 +46,11 @@ _DARKEST: Final = 150
 """Brightness, 0 to 255, of the strongest primary colour of the darkest arm."""
 
 _DEPTH: Final = 0.5
-_CLEAR: Final = Box.centred_at(MIDDLE, 420.0, 240.0)
-_EDGE: Final = 200.0
-"""Width of the soft edge of the light in the middle of the table, in units."""
+"""Opacity of the darkness, 0 to 1."""
+_DUSK: Final[Colour] = (38, 32, 48)
+"""The darkness of the attic."""
+_POOL: Final = LitBox(Box.centred_at(MIDDLE, 280.0, 60.0), softness=320.0)
+"""The light in the middle of the table."""
 
 _WORD_SIZES: Final = (76.0, 112.0)
 """Height, in units, of the words of the knock, and of the last one."""
@@ -58,7 +60,7 @@ _GAP: Final = 14.0
 
 
 class KnockScene:
-    """The arm that knocks on the table, and the words that it calls.
+    """The arm that knocks on the table, and the words of the call.
 
     The table is dark meanwhile, except with high contrast; the guests are not.
 
@@ -76,51 +78,43 @@ class KnockScene:
         self.words = [word.upper() for word in re.findall(r"\w+", context.say("bubble.knock"))]
         self.seat: Seat = 0
         self.share = self.raised = self.called = 0.0
-        self._dark: pygame.Surface | None = None
+        self._limelight = Limelight(context, _DEPTH, _DUSK)
 
     def begin(self, seat: Seat) -> None:
         """Prepare a knock of `seat`."""
         self.seat, self.raised, self.share, self.called = seat, 1.0, 0.0, 0.0
-        layout = self._context.layout
-        if self._dark is None and not self._context.theme.has_contrast:
-            edge, size = layout.length(_EDGE), (layout.width, layout.height)
-            self._dark = shade_picture(size, [layout.rect(_CLEAR)], _DEPTH, edge, edge)
+        self._limelight.turn_on(_POOL)
 
     def set_share(self, share: float) -> None:
         """Set how dark the table is and how far the arm has grown, 0 to 1."""
         self.share = share
-
-    def set_raised(self, raised: float) -> None:
-        """Set how far the arm is raised, 0 to 1."""
-        self.raised = raised
-
-    def set_called(self, called: float) -> None:
-        """Set the number of words that are shown."""
-        self.called = called
+        self._limelight.set_share(share)
 
     # -- frames ---------------------------------------------------------------------------------
 
     def prefetch(self) -> Iterator[object]:
-        """Render the arm of each seat and the words, yielding after each picture."""
+        """Render the darkness, the arm of each seat and the words, yielding after each picture."""
+        if not self._context.theme.has_contrast:
+            yield self._limelight.picture(_POOL)
         for player in self._players:
             yield self._arm_picture(player)
         yield self._labels
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the dark, the guests above it, the arm and the words."""
+        """Draw the darkness, the guests above it, the arm and the words."""
         layout = self._context.layout
-        if self._dark is not None:
-            self._dark.set_alpha(round(255 * self.share))
-            surface.blit(self._dark, (0, 0))
+        self._limelight.draw(surface)
         for player in self._behind:
             if not player.is_out:
                 player.portrait.draw(surface, layout)
         self._draw_arm(surface)
-        self._draw_head(surface)
+        self._players[self.seat].portrait.draw_head(surface, layout)
         for number, (picture, at) in enumerate(self._labels[: math.ceil(self.called)]):
             grown = min(1.0, self.called - number)
             frames = growth_frames(
-                self._context.art, ("knock word", number), partial(pygame.Surface.copy, picture)
+                self._context.art,
+                ("knock word", number, *self.words),
+                partial(pygame.Surface.copy, picture),
             )
             blit_centre(surface, frames[round(grown * (len(frames) - 1))], layout, at)
 
@@ -133,7 +127,7 @@ class KnockScene:
         degrees, is_left = _direction(player.spots)
         degrees += _RAISED * raised / _STEPS
         turned = self._context.art.get(
-            ("knocking arm", self.seat, grown, raised),
+            ("knocking arm", player.portrait.name, player.spots, grown, raised),
             partial(self._turned_arm, player, -degrees if is_left else degrees, size, is_left),
         )
         wide = self._arm_picture(player).get_width() / layout.scale
@@ -143,11 +137,6 @@ class KnockScene:
         blit_centre(
             surface, turned, layout, (at[0] + side * (x * c + y * s), at[1] - x * s + y * c)
         )
-
-    def _draw_head(self, surface: pygame.Surface) -> None:
-        figure, layout = self._players[self.seat].portrait, self._context.layout
-        (left, top), head = layout.px(figure.position), figure.cels()[-1]
-        blit(surface, head.surface, (left + head.dx, top + head.dy))
 
     def _turned_arm(
         self, player: SeatedPlayer, degrees: float, size: float, is_left: bool

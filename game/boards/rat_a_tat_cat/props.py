@@ -46,7 +46,7 @@ class Props(CardTableProps[GameCard]):
         held_card: the drawn card, while its player decides what to do with it.
         power: the Power card (a card with an effect) that is being used, or None.
         preview: the preview of the focused choice.
-        knock: the arm that knocks on the table, and the words that it calls.
+        knock: the arm that knocks on the table, and the words of the call.
         table_hop: how far everything on the table has jumped after a knock, 0 to 1.
         is_clock_visible: whether the alarm clock is shown because the match's time is up.
         clock_tilt: the rotation of that clock while it rings, in degrees.

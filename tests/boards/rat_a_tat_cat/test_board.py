@@ -361,8 +361,9 @@ def test_a_fist_strikes_once_for_each_word_while_all_watch_and_the_words_stay(se
             assert gazes == {places.seat_spots(4, 0)[seat].knock_point}
             small.drawn(board)
 
-    run_out(board.stage(Knocked(seat), None), frame=watch)
-    assert hits == len(knock.words) == max(called)
+    took = run_out(board.stage(Knocked(seat), None), frame=watch)
+    assert took <= boards.STAGE.longest
+    assert hits == len(knock.words) == max(called) == 4
     assert called == sorted(called)
     assert moods == {"fright"}
     assert board.props.table_hop == 0.0
@@ -374,6 +375,26 @@ def test_every_arm_reaches_the_middle_of_the_table(players: int) -> None:
     for spots in places.seat_spots(players, 0):
         assert math.dist(spots.knock_point, places.MIDDLE) < 100
         assert math.dist(spots.knock_point, spots.shoulder_point) > 399
+
+
+def test_a_seat_knocks_with_another_arm_at_a_table_of_another_size(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    arms = list[bytes]()
+
+    def blit_centre(
+        surface: pygame.Surface, picture: pygame.Surface, layout: Layout, at: Point
+    ) -> None:
+        arms.append(pygame.image.tobytes(picture, "RGBA"))
+
+    monkeypatch.setattr("game.boards.rat_a_tat_cat.knock.blit_centre", blit_centre)
+    for players in (2, 5):  # boards of tests share their pictures
+        knock = boards.new_board(players).props.knock
+        knock.begin(1)
+        knock.set_share(1.0)
+        knock.draw(pygame.Surface((small.LAYOUT.width, small.LAYOUT.height)))
+    two, five = arms
+    assert two != five
 
 
 def test_swapped_cards_grow_while_they_cross_and_all_eyes_follow_them() -> None:

@@ -16,14 +16,14 @@ from game.rules.rat_a_tat_cat.events import Knocked
 
 _OPENING: Final = 0.3
 """Seconds in which the table grows dark and the arm grows, and for the opposite."""
-_RAISE: Final = 0.16
+_RAISE: Final = 0.14
 """Seconds for the arm to rise before each blow."""
 _BLOW: Final = 0.26
 _FALL: Final = 0.25
 """Share of a blow that passes until the fist touches the table."""
-_READ: Final = 0.4
+_READ: Final = 0.25
 """Seconds for which all words are seen after the last blow has died away."""
-_SHAKING: Final = 1.0
+_SHAKING: Final = 0.8
 
 
 def _animate_knocked(moves: GameChoreographer, event: Knocked, cue: Cue) -> list[Step]:
