@@ -330,8 +330,12 @@ def test_malformed_json_is_refused(entry: GameEntry) -> None:
     for action in sample_actions(entry):
         good = action.to_json()
         for bad in spoiled(good):
-            with pytest.raises(ValueError, match=r"\w+"):
+            try:
                 entry.action_from_json(bad)
+            except ValueError as error:
+                assert str(error)
+            else:
+                pytest.fail(f"accepts {bad}")
 
 
 def spoiled(good: dict[str, base.JsonValue]) -> list[dict[str, object]]:

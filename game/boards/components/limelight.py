@@ -20,7 +20,7 @@ NIGHT: Final[Colour] = (12, 22, 48)
 INDOORS: Final[Colour] = (54, 30, 20)
 """The darkness of a room whose colours are warm."""
 _LIGHT: Final[Colour] = (255, 230, 150)
-_STEPS: Final = 12
+_STEPS: Final = 24
 """Number of steps in which the darkness fades at the edge of a light."""
 _COARSENESS: Final = 3
 """Factor by which the darkness is drawn smaller than it is shown."""
