@@ -329,13 +329,16 @@ def test_malformed_json_is_refused(entry: GameEntry) -> None:
             entry.action_from_json(data)
     for action in sample_actions(entry):
         good = action.to_json()
-        for bad in spoiled(good):
-            try:
-                entry.action_from_json(bad)
-            except ValueError as error:
-                assert str(error)
-            else:
-                pytest.fail(f"accepts {bad}")
+        accepted = [bad for bad in spoiled(good) if is_accepted(entry, bad)]
+        assert not accepted
+
+
+def is_accepted(entry: GameEntry, data: object) -> bool:
+    try:
+        entry.action_from_json(data)
+    except ValueError:
+        return False
+    return True
 
 
 def spoiled(good: dict[str, base.JsonValue]) -> list[dict[str, object]]:
