@@ -42,7 +42,7 @@ class SlideLight:
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
-        self.limelight = Limelight(context, _DEPTH, INDOORS)
+        self.limelight = Limelight(context, _DEPTH, INDOORS, steps=2)
         self.trail: Sequence[Point] = ()
         self._exit_x, self._level = 0.0, 0
 

@@ -119,14 +119,22 @@ class Limelight:
         share: how dark the board is, 0 to 1.
     """
 
-    def __init__(self, context: BoardContext, depth: float, colour: Colour = NIGHT) -> None:
+    def __init__(
+        self, context: BoardContext, depth: float, colour: Colour = NIGHT, steps: int = 255
+    ) -> None:
+        """Create a limelight; `depth` and `colour` are the attributes.
+
+        The board becomes dark in `steps` steps. Each draws the whole window, so that what happens
+        often takes few.
+        """
         self._context, self.depth, self.colour = context, depth, colour
+        self._steps = steps
         self.share = 0.0
         self._picture: pygame.Surface | None = None
 
     def set_share(self, share: float) -> None:
-        """Set how dark the board is, 0 to 1."""
-        self.share = share
+        """Set how dark the board is, 0 to 1, to the nearest step."""
+        self.share = round(share * self._steps) / self._steps
 
     def turn_on(self, *lights: LitShape) -> None:
         """Choose what is lit; the darkness has not begun yet."""
