@@ -168,7 +168,7 @@ class Glory:
             radii = [part * height * (1.3 - share / 2) for part in _SHADOW_SIZE]
             for spot in spots:
                 self._ellipse(coarse, spot, radii, colour, _BRIGHTNESS)
-        blurred = smoothscale(coarse, [length // 2 for length in coarse.get_size()])
+        blurred = smoothscale(coarse, [length // 4 for length in coarse.get_size()])
         return smoothscale(blurred, [length * _COARSENESS for length in coarse.get_size()])
 
     def _darken(self, coarse: pygame.Surface) -> None:
