@@ -182,11 +182,12 @@ class CupSetupSheet(Sheet):
         self.theme.draw_panel(surface, box, fill=fill)
         place = _picture_box(box)
         draw_game_box(surface, self.services, entry.key, (place.x, place.y), place.h)
-        if not fits:  # its ribbon says how many can play it
+        if not fits:
             rect, colour = self.layout.rect(place), self.theme.contrast_colour(FADED)
             veil = self.art.get(("veil", rect.size, colour), partial(_veil, rect.size, colour))
             blit(surface, veil, rect.topleft)
-            draw_ribbon(surface, self.services, entry, place)
+            if box.w <= box.h:  # the picture in a flat box is too small for the numbers of players
+                draw_ribbon(surface, self.services, entry, place)
         if is_in:
             self._paint_number(surface, self.choice.games.index(entry.key) + 1, box)
 
