@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from game.boards.base import SeatInfo, figures_of
 from game.boards.stage.board import Board
@@ -14,6 +15,9 @@ from game.rules.base import Seat
 from game.scenes.players.names import player_name, player_picture
 from game.services.services import Services
 from game.words import Domain
+
+_MAX_NAMES: Final = 3
+"""Number of winners up to which a heading names each of them."""
 
 
 def profile_at(services: Services, setup: Setup, seat: Seat) -> PlayerProfile | None:
@@ -117,11 +121,15 @@ def initial_picture_options(services: Services, entry: GameEntry) -> dict[str, b
 def winners_line(
     services: Services, setup: Setup, winners: Collection[Seat], *, is_second_person: bool = False
 ) -> str:
-    """Return the message that names the winners.
+    """Return the message that names the winners, or counts them if they are many.
 
     If `is_second_person`, it addresses the match's only human player as "you".
     """
     words = services.words
+    if 2 < len(setup.players) == len(winners):
+        return words("result.all_win")
+    if len(winners) > _MAX_NAMES:
+        return words("result.many_win", number=len(winners))
     you = setup.viewer if is_second_person and len(setup.human_seats) == 1 else None
     names = [seat_name(services, setup, seat) for seat in sorted(winners) if seat != you]
     if you in winners:

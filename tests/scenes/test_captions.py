@@ -122,7 +122,8 @@ def test_captions_at_a_table_cover_nothing(
                 break
         assert not wrong
         assert lessons
-        assert sum(captions) >= CHOICES, "in a crowd there may be no room"
+        share = sum(captions) / len(captions)
+        assert share >= 1 / 3, f"{share:.0%} of what has the focus has room for a caption"
 
 
 def test_icons_have_captions_by_keys_at_the_usual_size_too(pilot: Pilot) -> None:

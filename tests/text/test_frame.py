@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 from functools import partial
 from itertools import product
-from unittest.mock import Mock
+from unittest.mock import Mock, patch
 
 import pygame
 import pytest
@@ -29,6 +29,7 @@ from game.scenes.cup.setup import CupSetupSheet
 from game.scenes.cup.standings import CupStandingsSheet
 from game.scenes.keepsakes.keepsakes_sheet import KeepsakesSheet
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
+from game.scenes.market.result import ResultScene
 from game.scenes.market.speech_question import SpeechQuestionSheet
 from game.scenes.market.start import make_players
 from game.scenes.parents.about import AboutSheet
@@ -274,6 +275,18 @@ def test_cup_in_the_middle_of_a_match(reader: Reader) -> None:
     services.session.cups.add_result(match)
     reader.show(TableScene(services, stack, match, PlayMode).mode.result_scene())
     reader.check("the result of a match of a cup")
+
+
+@everywhere
+def test_headings_of_joint_wins(reader: Reader) -> None:
+    for entry in GAMES:
+        match = played(reader, entry, players=entry.players(entry.variants[0])[-1])
+        table = TableScene(reader.app.services, reader.app.stack, match, PlayMode)
+        count = len(match.setup.players)
+        for winners in ({0, 1}, {1, 2}, set(range(count - 1)), set(range(1, count)), range(count)):
+            with patch.object(ResultScene, "_winners", frozenset(winners) & {*range(count)}):
+                reader.show(table.mode.result_scene())
+                reader.check(f"{entry.key}, won by {sorted(winners)}")
 
 
 @everywhere

@@ -106,10 +106,13 @@ class ResultScene(Scene):
         return self._board.finale.backgrounds or (f"{self._entry.key}/backdrop",)
 
     def heading(self) -> str:
-        """Return the message that names the winners; a sole human player is called "you"."""
+        """Return the message that names the winners; a sole human player is called "you".
+
+        It is followed by cheers or comfort, unless three or more names make it long.
+        """
         words, setup = self.words, self._match.setup
         won = winners_line(self.services, setup, self._winners, is_second_person=True)
-        if len(setup.human_seats) != 1:
+        if len(setup.human_seats) != 1 or len(self._winners) > 2:
             return won
         key = "result.cheer" if setup.viewer in self._winners else "result.comfort"
         return f"{won} {words(key, alternate=setup.seed)}"
