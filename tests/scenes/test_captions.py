@@ -122,8 +122,7 @@ def test_captions_at_a_table_cover_nothing(
                 break
         assert not wrong
         assert lessons
-        share = sum(captions) / len(captions)
-        assert share >= 1 / 3, f"{share:.0%} of what has the focus has room for a caption"
+        assert any(captions), "captions keep clear of all `pointable_slots`: no room is left"
 
 
 def test_icons_have_captions_by_keys_at_the_usual_size_too(pilot: Pilot) -> None:
