@@ -54,8 +54,6 @@ from game.rules.gouda_ganoven.table import CARDS, CROOK, ROOMS, Card
 from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.skin import Skin
 
-_PICKED: Final = 26.0
-"""Height, in units, by which the chosen hand card is raised."""
 _SWAY: Final = 12.0
 """Units by which the name of a shaken room swings to either side."""
 _SHAKE_SECONDS: Final = 0.45
@@ -192,12 +190,10 @@ class GoudaBoard(Board[GoudaView]):
         if self._offered and self._plan is not None and self.view.is_placing_cards:
             own_cards.show_plan(self._plan, self.view)
             self.props.house.place_rat(self.viewer, self._plan.room)
-        if own_cards.plan is None:
-            picked = self._picked_place
-            if picked is None and playing == CROOK:
-                picked = self.view.hand.index(CROOK)
-            for place, piece in enumerate(own_cards.hand):
-                piece.lift = _PICKED if picked == place else 0.0
+        raised = {slot.index for slot in self._offered if slot.kind == CARD}
+        if not raised and playing == CROOK:
+            raised = {self.view.hand.index(CROOK)}
+        own_cards.raise_cards(raised)
 
     @property
     def _picked_place(self) -> int | None:
@@ -253,7 +249,8 @@ class GoudaBoard(Board[GoudaView]):
         own_cards = self.props.own_cards
         if own_cards.is_chosen(place):
             return places.card_box(own_cards.spot_of(place))
-        return places.hand_card_box(place, max(place + 1, len(own_cards.hand)))
+        box = places.hand_card_box(place, max(place + 1, len(own_cards.hand)))
+        return box.offset_by(0.0, -own_cards.lift_of(place))
 
     @override
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:

@@ -21,15 +21,12 @@ CARD_ASPECT: Final = 248 / 336
 """Width of a card as a fraction of its height."""
 OTHERS_CARD_HEIGHT: Final = 96.0
 """Height, in units, of a card in another player's row."""
-OWN_CARD_HEIGHT: Final = 163.0
+OWN_CARD_HEIGHT: Final = 154.0
 """Height, in units, of a card in the viewer's row or hand."""
-PILE_CARD_HEIGHT: Final = 130.0
-CROWDED_CARD_HEIGHT: Final = 112.0
-"""Height, in units, of a hand card when the hand has two rows."""
-HAND_CARD_HEIGHT: Final = OWN_CARD_HEIGHT
+PILE_CARD_HEIGHT: Final = 104.0
 SHOWN_CARD_HEIGHT: Final = 232.0
 """Height, in units, of a card that is shown to all players."""
-TOUCHED_CARD_HEIGHT: Final = 196.0
+TOUCHED_CARD_HEIGHT: Final = 176.0
 """Height, in units, of the hand card that has the focus."""
 
 _RAINED_ON: Final = Box(452, 140, 696, 466)
@@ -48,19 +45,18 @@ PHASE_PICTURE_HEIGHT: Final = 62.0
 _PHASE_STEP: Final = 44.0
 
 BUTTON_BOX: Final = Box(1340, 588, 214, 101)
-STRENGTH_CENTRE: Final[Point] = (796.0, 818.0)
+STRENGTH_CENTRE: Final[Point] = (694.0, 822.0)
 """Centre, in units, of the number that shows the strength of the viewer's row."""
-PILE_CENTRE: Final[Point] = (1426.0, 818.0)
-DISCARDS_CENTRE: Final[Point] = (1536.0, 818.0)
-PILES_BOX: Final = Box(1370, 742, 222, 152)
+PILE_CENTRE: Final[Point] = (1492.0, 840.0)
+DISCARDS_CENTRE: Final[Point] = (1557.0, 840.0)
+PILES_BOX: Final = Box(1450, 780, 148, 116)
 
-OWN_ROW: Final = Box(318, 735, 420, 163)
-HAND_BOX: Final = Box(852, 735, 504, 163)
-MAX_HAND_ROW: Final = 8
-"""Maximum number of hand cards in a single row."""
+OWN_ROW: Final = Box(318, 744, 328, OWN_CARD_HEIGHT)
+HAND_BOX: Final = Box(748, 744, 692, OWN_CARD_HEIGHT)
 _HAND_STEP: Final = 80.0
 """Maximum width, in units, of the part of a hand card that the next one leaves visible."""
-_BACK_Y, _FRONT_Y = 791.0, 842.0
+RAISED: Final = 28.0
+"""Height, in units, by which the hand cards that can be chosen are raised."""
 
 PANEL_SIZE: Final = (290.0, 188.0)
 """Size, in units, of a seat's theatre box; all boxes have the same size."""
@@ -179,26 +175,9 @@ def phase_picture_centre(phase: int) -> Point:
 
 def hand_spots(count: int) -> list[Spot]:
     """Return the centre and height of each card in the viewer's hand of `count` cards."""
-    x = HAND_BOX.centre[0]
-    if count <= MAX_HAND_ROW:
-        return [
-            ((place, HAND_BOX.centre[1]), HAND_CARD_HEIGHT)
-            for place in _spaced_evenly(x, count, HAND_CARD_HEIGHT)
-        ]
-    back = count // 2
-    behind = [
-        ((place, _BACK_Y), CROWDED_CARD_HEIGHT)
-        for place in _spaced_evenly(x, back, CROWDED_CARD_HEIGHT)
-    ]
-    return behind + [
-        ((place, _FRONT_Y), CROWDED_CARD_HEIGHT)
-        for place in _spaced_evenly(x, count - back, CROWDED_CARD_HEIGHT)
-    ]
-
-
-def _spaced_evenly(middle: float, count: int, height: float) -> list[float]:
-    step = min(_HAND_STEP, (HAND_BOX.w - height * CARD_ASPECT) / max(1, count - 1))
-    return [middle + step * (n - (count - 1) / 2) for n in range(count)]
+    x, y = HAND_BOX.centre
+    step = min(_HAND_STEP, (HAND_BOX.w - OWN_CARD_HEIGHT * CARD_ASPECT) / max(1, count - 1))
+    return [((x + step * (n - (count - 1) / 2), y), OWN_CARD_HEIGHT) for n in range(count)]
 
 
 def hand_box(count: int) -> Box:
@@ -223,11 +202,9 @@ def hand_card_box(place: int, count: int) -> Box:
     """
     spots = hand_spots(count)
     whole = card_box(spots[place])
-    has_cover = place + 1 < count and spots[place + 1][0][1] == spots[place][0][1]
-    right = card_box(spots[place + 1]).x if has_cover else whole.right
-    high = MIN_TARGET_SIZE if count > MAX_HAND_ROW and place < count // 2 else whole.h
+    right = card_box(spots[place + 1]).x if place + 1 < count else whole.right
     wide = max(MIN_TARGET_SIZE, right - whole.x)
-    return Box((whole.x + right - wide) / 2, whole.y, wide, high)
+    return Box((whole.x + right - wide) / 2, whole.y, wide, whole.h)
 
 
 # -- seats -----------------------------------------------------------------------------------------

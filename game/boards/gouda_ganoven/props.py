@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import ClassVar, Final
 
 import pygame
@@ -215,7 +216,16 @@ class Props(CardTableProps[GameCard]):
         strength = self.own_cards.strength if self.own_cards.plan is not None else self.strength
         if strength is not None:
             self._draw_strength(surface, strength)
-        self._draw_pieces(surface, self.own_cards.hand_cards, is_calm=is_calm)
+        self._draw_hand(surface, is_calm=is_calm)
+
+    def _draw_hand(self, surface: pygame.Surface, *, is_calm: bool) -> None:
+        cards = [card for card in self.own_cards.hand_cards if card not in self.flying_cards]
+        is_asked = any(card.lift for card in cards)
+        for card, cover in zip_longest(cards, cards[1:]):
+            is_dark = is_calm or (is_asked and not card.lift)
+            self.draw_card(surface, card, is_calm=is_dark)
+            if cover is not None and card.is_covered_by(cover):
+                card.draw_index(surface, self.cards, self.context, is_calm=is_dark)
 
     @property
     def _plate_picture(self) -> pygame.Surface:

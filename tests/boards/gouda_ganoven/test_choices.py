@@ -48,16 +48,20 @@ def holding(*cards: str) -> tuple[GoudaBoard, GoudaState]:
     return small.showing(boards.new_board(), state), state
 
 
-def test_a_card_stays_lifted_until_all_its_rooms_are_chosen() -> None:
+def test_cards_that_can_be_chosen_are_raised_until_all_their_rooms_are_chosen() -> None:
     board, _ = holding("4a", "crook")
     rooms = tuple(map(room_slot, table.ROOMS))
     for offered, lifted in (
         ((rooms[1], card_slot(1)), [False, True]),
         (rooms, [False, True]),
-        ((card_slot(0), card_slot(1), PASS_SLOT), [False, False]),
+        ((card_slot(0), card_slot(1), PASS_SLOT), [True, True]),
+        ((card_slot(0), PASS_SLOT), [True, False]),
+        ((), [False, False]),
     ):
-        board.offer_slots(offered, offered[0])
+        board.offer_slots(offered, offered[0] if offered else None)
         assert [piece.lift > 0 for piece in board.props.own_cards.hand] == lifted
+        for slot in offered:
+            assert board.hit_test(board.area(slot).centre, offered) == slot
 
 
 def planning(state: GoudaState) -> tuple[GoudaBoard, RowPlan]:
@@ -240,13 +244,11 @@ def test_every_hand_card_can_be_pointed_at(count: int) -> None:
     )
 
 
-@cases("count", range(2, 9))
-def test_hand_cards_show_the_sign_in_their_corner(count: int) -> None:
-    spots = hand_spots(count)
-    assert all(
-        right[0] - left[0] >= 0.44 * CARD_ASPECT * height
-        for (left, height), (right, _) in pairwise(spots)
-    )
+@cases(("count", "share"), [*((count, 0.44) for count in range(2, 13)), (17, 0.31)])
+def test_hand_cards_show_the_sign_in_their_corner(count: int, share: float) -> None:
+    for (left, height), (right, high) in pairwise(hand_spots(count)):
+        assert right[0] - left[0] >= share * CARD_ASPECT * height
+        assert (right[1], high) == (left[1], height), "one fan, whatever its size"
 
 
 @cases("players", range(3, 7))
