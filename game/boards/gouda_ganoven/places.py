@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, TypeAlias
@@ -45,8 +44,8 @@ PHASE_PICTURE_HEIGHT: Final = 62.0
 _PHASE_STEP: Final = 44.0
 
 BUTTON_BOX: Final = Box(1340, 588, 214, 101)
-STRENGTH_CENTRE: Final[Point] = (694.0, 822.0)
-"""Centre, in units, of the number that shows the strength of the viewer's row."""
+STRENGTH_BOX: Final = Box(652, 792, 84, 60)
+"""Box, in units, of the number that shows the strength of the viewer's row."""
 PILE_CENTRE: Final[Point] = (1492.0, 840.0)
 DISCARDS_CENTRE: Final[Point] = (1557.0, 840.0)
 PILES_BOX: Final = Box(1450, 780, 148, 116)
@@ -60,6 +59,10 @@ RAISED: Final = 28.0
 
 PANEL_SIZE: Final = (290.0, 188.0)
 """Size, in units, of a seat's theatre box; all boxes have the same size."""
+_CHIP_STEP: Final = 38.0
+"""Maximum distance, in units, between the centres of neighbouring chips."""
+_CHIP_ROOM: Final = 124.0
+"""Maximum distance, in units, from the centre of the first chip to the centre of the last."""
 RAIL_Y: Final = 130.0
 """Distance, in units, from the top of a box to the top of its rail, behind which the rat stands."""
 _OWN_Y: Final = 803.0
@@ -75,8 +78,7 @@ _MAX_ROW: Final = 3
 _CROWDED: Final = 0.82
 """Height of a rat as a fraction of `RAT_HEIGHT` if more than four share a room."""
 CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
-CHIP_HEIGHT: Final = 54.0
-OWN_CHIP_HEIGHT: Final = 50.0
+CHIP_HEIGHT: Final = 32.0
 
 
 # -- house -----------------------------------------------------------------------------------------
@@ -220,9 +222,7 @@ class SeatSpots:
         row: the box for the seat's row of cards.
         step: the maximum distance between the centres of neighbouring cards in the row.
         chips: the centre of the first chip; chips show the seat's score.
-        chip_step: the maximum distance from one chip to the next; negative if they run to the left.
-        chip_room: the maximum distance from the first chip to the last.
-        fan: the centre of the small fan of cards that shows the size of another player's hand.
+        fan: the centre of the card that shows the size of another player's hand.
         trap: the centre of the picture of a snapped trap.
         token: the centre of the king, the token of the start player.
         is_right: whether the panel is to the right of the house.
@@ -236,8 +236,6 @@ class SeatSpots:
     card_height: float
     step: float
     chips: Point
-    chip_step: float
-    chip_room: float
     fan: Point
     trap: Point
     token: Point
@@ -263,8 +261,8 @@ class SeatSpots:
 
     def chip_position(self, number: int, chips: int) -> Point:
         """Return the centre, in units, of the chip at index `number` in a row of `chips` chips."""
-        step = min(abs(self.chip_step), self.chip_room / max(1, chips - 1))
-        return (self.chips[0] + math.copysign(step, self.chip_step) * number, self.chips[1])
+        step = min(_CHIP_STEP, _CHIP_ROOM / max(1, chips - 1))
+        return (self.chips[0] + step * number, self.chips[1])
 
     @property
     def head_point(self) -> Point:
@@ -304,12 +302,10 @@ def _panel_spots(y: float, *, is_right: bool = False) -> SeatSpots:
         ),
         card_height=OTHERS_CARD_HEIGHT,
         step=76.0,
-        chips=(outer + 32 * inward, rail + 29),
-        chip_step=0.0,
-        chip_room=0.0,
-        fan=(outer + 258 * inward, rail + 29),
+        chips=(box.x + (26 if is_right else wide - 26 - _CHIP_ROOM), box.y + 17),
+        fan=(outer + 260 * inward, rail + 32),
         trap=(outer + 70 * inward, rail - 20),
-        token=(outer + 260 * inward, box.y + 14),
+        token=(outer + 30 * inward, rail + 28),
         is_right=is_right,
     )
 
@@ -319,9 +315,6 @@ _OWN: Final = replace(
     row=OWN_ROW,
     card_height=OWN_CARD_HEIGHT,
     step=100.0,
-    chips=(158.0, _OWN_Y - 16),
-    chip_step=52.0,
-    chip_room=104.0,
     fan=HAND_BOX.centre,
     is_own=True,
 )

@@ -159,6 +159,10 @@ class Props(CardTableProps[GameCard]):
         points = self.spots[seat].row_centres(len(self.rows[seat]))
         return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
+    @override
+    def boxes_kept_visible(self) -> Sequence[Box]:
+        return (places.OWN_ROW, places.STRENGTH_BOX) if self.viewer >= 0 else ()
+
     @property
     def placed_row(self) -> list[GameCard]:
         """The viewer's cards on the board, except those that can still return to the hand."""
@@ -232,11 +236,8 @@ class Props(CardTableProps[GameCard]):
         return self.context.art.picture(f"{self.key}/sum_plate", _PLATE)
 
     def _draw_strength(self, surface: pygame.Surface, strength: int) -> None:
-        blit_centre(surface, self._plate_picture, self.context.layout, places.STRENGTH_CENTRE)
-        box, colour = (
-            Box.centred_at(places.STRENGTH_CENTRE, 84, 60),
-            CHERRY if strength < 0 else INK,
-        )
+        box, colour = places.STRENGTH_BOX, CHERRY if strength < 0 else INK
+        blit_centre(surface, self._plate_picture, self.context.layout, box.centre)
         self.context.theme.draw_text(
             surface, str(strength), box, size=42, colour=colour, face="title"
         )
