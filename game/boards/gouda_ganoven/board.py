@@ -54,6 +54,8 @@ from game.rules.gouda_ganoven.table import CARDS, CROOK, ROOMS, Card
 from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.skin import Skin
 
+_WITHIN: Final = 30.0
+"""Distance, in units, of a room's area from its walls: a ring around it clears the round number."""
 _SWAY: Final = 12.0
 """Units by which the name of a shaken room swings to either side."""
 _SHAKE_SECONDS: Final = 0.45
@@ -214,7 +216,7 @@ class GoudaBoard(Board[GoudaView]):
         if slot in _FIXED:
             return _FIXED[slot]
         if slot.kind == ROOM:
-            return places.room_box(ROOMS[slot.index])
+            return places.room_box(ROOMS[slot.index]).inset(_WITHIN)
         if slot.kind == SEAT:
             return self.props.spots[slot.index].panel
         if slot == HAND_SLOT:
@@ -243,7 +245,9 @@ class GoudaBoard(Board[GoudaView]):
                 own_cards.spot_of(place)
             ).contains(point):
                 return next((slot for slot in slots if self._place_in_hand(slot) == place), None)
-        return super().hit_test(point, slots)
+        rooms = (slot for slot in slots if slot.kind == ROOM)
+        room = next((s for s in rooms if places.room_box(ROOMS[s.index]).contains(point)), None)
+        return super().hit_test(point, slots) if room is None else room
 
     def _card_area(self, place: int) -> Box:
         own_cards = self.props.own_cards
@@ -331,7 +335,7 @@ class GoudaBoard(Board[GoudaView]):
         area, hand = self.area(slot), self.props.own_cards.hand
         if slot.kind == ROOM:
             name = self.context.say(card_name_key(ROOMS[slot.index]))
-            draw_text_strip(surface, self.context, name, (area.centre[0] + sway, area.y + 34))
+            draw_text_strip(surface, self.context, name, (area.centre[0] + sway, area.y + 4))
         elif slot.kind == CARD and slot.index < len(hand):
             name = self.context.say(card_name_key(str(hand[slot.index].face)))
             at = (area.centre[0], self._card_area(0).y - _ABOVE)

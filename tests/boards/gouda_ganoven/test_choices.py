@@ -13,7 +13,9 @@ from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.own_cards import RowPlan
 from game.boards.gouda_ganoven.places import (
     CARD_ASPECT,
+    CHIP_HEIGHT,
     HOUSE_BOX,
+    ROUND_BOX,
     card_box,
     cheese_spots,
     floor_box,
@@ -259,6 +261,10 @@ def test_places_do_not_cover_each_other(players: int) -> None:
         assert all(small.are_apart(box, other) for other in boxes[:number])
     for place in places:
         assert place.is_own or not place.panel.contains(place.speech_point)
+        chips = [place.chip_position(number, 5) for number in range(5)]
+        assert all(place.panel.contains(at) for at in chips)
+        assert place.is_own or chips[0][1] + CHIP_HEIGHT / 2 <= place.row.y, "clear of cards"
+        assert all(right[0] - left[0] >= 0.9 * CHIP_HEIGHT for left, right in pairwise(chips))
         assert all(place.panel.contains(at) for at in (place.feet, place.head_point)), "whole rats"
         for count in range(1, 9):
             for x, y in place.row_centres(count):
@@ -284,6 +290,15 @@ def test_rats_and_cheese_stay_in_their_room(room: str) -> None:
         assert all(sum_height(at) > at[1] for at in feet), "signs in front of feet"
         spots = cheese_spots(room, min(count, 6))  # type: ignore[arg-type]
         assert all(ground.contains(at) for at in spots)
+
+
+@cases("slot", map(room_slot, table.ROOMS))
+def test_a_ring_around_a_room_clears_the_round_number(slot: Slot) -> None:
+    board, plan = planning(entering("4a"))
+    assert small.are_apart(board.area(slot).inset(-10), ROUND_BOX)
+    whole = room_box(table.ROOMS[slot.index])
+    for point in ((whole.x + 2, whole.y + 2), (whole.right - 2, whole.centre[1])):
+        assert board.hit_test(point, plan.slots) == slot, "its border can be pressed too"
 
 
 def test_a_press_that_changes_nothing_is_not_undone() -> None:
