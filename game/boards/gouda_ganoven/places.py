@@ -46,9 +46,9 @@ _PHASE_STEP: Final = 44.0
 BUTTON_BOX: Final = Box(1340, 588, 214, 101)
 STRENGTH_BOX: Final = Box(652, 792, 84, 60)
 """Box, in units, of the number that shows the strength of the viewer's row."""
-PILE_CENTRE: Final[Point] = (1492.0, 840.0)
-DISCARDS_CENTRE: Final[Point] = (1557.0, 840.0)
-PILES_BOX: Final = Box(1450, 780, 148, 116)
+PILE_CENTRE: Final[Point] = (1486.0, 838.0)
+DISCARDS_CENTRE: Final[Point] = (1550.0, 838.0)
+PILES_BOX: Final = Box(1446, 778, 146, 116)
 
 OWN_ROW: Final = Box(318, 744, 328, OWN_CARD_HEIGHT)
 HAND_BOX: Final = Box(748, 744, 692, OWN_CARD_HEIGHT)
