@@ -54,8 +54,8 @@ from game.rules.gouda_ganoven.table import CARDS, CROOK, ROOMS, Card
 from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.skin import Skin
 
-_PICKED: Final = 26.0
-"""Height, in units, by which the chosen hand card is raised."""
+_WITHIN: Final = 30.0
+"""Distance, in units, of a room's area from its walls: a ring around it clears the round number."""
 _SWAY: Final = 12.0
 """Units by which the name of a shaken room swings to either side."""
 _SHAKE_SECONDS: Final = 0.45
@@ -192,12 +192,10 @@ class GoudaBoard(Board[GoudaView]):
         if self._offered and self._plan is not None and self.view.is_placing_cards:
             own_cards.show_plan(self._plan, self.view)
             self.props.house.place_rat(self.viewer, self._plan.room)
-        if own_cards.plan is None:
-            picked = self._picked_place
-            if picked is None and playing == CROOK:
-                picked = self.view.hand.index(CROOK)
-            for place, piece in enumerate(own_cards.hand):
-                piece.lift = _PICKED if picked == place else 0.0
+        raised = {slot.index for slot in self._offered if slot.kind == CARD}
+        if not raised and playing == CROOK:
+            raised = {self.view.hand.index(CROOK)}
+        own_cards.raise_cards(raised)
 
     @property
     def _picked_place(self) -> int | None:
@@ -218,7 +216,7 @@ class GoudaBoard(Board[GoudaView]):
         if slot in _FIXED:
             return _FIXED[slot]
         if slot.kind == ROOM:
-            return places.room_box(ROOMS[slot.index])
+            return places.room_box(ROOMS[slot.index]).inset(_WITHIN)
         if slot.kind == SEAT:
             return self.props.spots[slot.index].panel
         if slot == HAND_SLOT:
@@ -247,13 +245,16 @@ class GoudaBoard(Board[GoudaView]):
                 own_cards.spot_of(place)
             ).contains(point):
                 return next((slot for slot in slots if self._place_in_hand(slot) == place), None)
-        return super().hit_test(point, slots)
+        rooms = (slot for slot in slots if slot.kind == ROOM)
+        room = next((s for s in rooms if places.room_box(ROOMS[s.index]).contains(point)), None)
+        return super().hit_test(point, slots) if room is None else room
 
     def _card_area(self, place: int) -> Box:
         own_cards = self.props.own_cards
         if own_cards.is_chosen(place):
             return places.card_box(own_cards.spot_of(place))
-        return places.hand_card_box(place, max(place + 1, len(own_cards.hand)))
+        box = places.hand_card_box(place, max(place + 1, len(own_cards.hand)))
+        return box.offset_by(0.0, -own_cards.lift_of(place))
 
     @override
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
@@ -334,7 +335,7 @@ class GoudaBoard(Board[GoudaView]):
         area, hand = self.area(slot), self.props.own_cards.hand
         if slot.kind == ROOM:
             name = self.context.say(card_name_key(ROOMS[slot.index]))
-            draw_text_strip(surface, self.context, name, (area.centre[0] + sway, area.y + 34))
+            draw_text_strip(surface, self.context, name, (area.centre[0] + sway, area.y + 4))
         elif slot.kind == CARD and slot.index < len(hand):
             name = self.context.say(card_name_key(str(hand[slot.index].face)))
             at = (area.centre[0], self._card_area(0).y - _ABOVE)

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 
 from typing_extensions import override
 
 from game.boards.base import MovePlan, Slot
 from game.boards.gouda_ganoven.cards import GameCard, row_cards
-from game.boards.gouda_ganoven.places import OWN_CARD_HEIGHT, SeatSpots, Spot, hand_spots, room_box
+from game.boards.gouda_ganoven.places import (
+    OWN_CARD_HEIGHT,
+    RAISED,
+    SeatSpots,
+    Spot,
+    hand_spots,
+    room_box,
+)
 from game.boards.gouda_ganoven.slots import CARD, READY_SLOT, ROOM, card_slot, room_slot
 from game.rules.base import Action
 from game.rules.gouda_ganoven import table
@@ -123,6 +131,7 @@ class OwnCards:
         hand: the hand cards, including those in the plan.
         room: the chosen room card, or None.
         plan: the plan that is being made or carried out, or None.
+        raised_places: indices in `hand` of the cards that can be chosen, which are raised.
     """
 
     def __init__(self, spots: SeatSpots) -> None:
@@ -130,6 +139,7 @@ class OwnCards:
         self.hand: list[GameCard] = []
         self.room: GameCard | None = None
         self.plan: RowPlan | None = None
+        self.raised_places: Collection[int] = ()
         self._laid: list[GameCard] = []
 
     def place(self, view: GoudaView) -> None:
@@ -211,6 +221,18 @@ class OwnCards:
         share = 1 - math.exp(-_SPEED * dt)
         for piece, spot in self.card_targets():
             piece.motion_to(spot)(share)
+        if self.plan is not None:
+            self._raise_cards()
+
+    def raise_cards(self, raised_places: Collection[int]) -> None:
+        """Raise the hand cards with the indices `raised_places`, and lower all others."""
+        self.raised_places = raised_places
+        self._raise_cards()
+
+    def _raise_cards(self) -> None:
+        for place, piece in enumerate(self.hand):
+            if not self.is_chosen(place):
+                piece.lift = self.lift_of(place)
 
     def is_chosen(self, place: int) -> bool:
         """Return True if the viewer has picked the hand card with index `place`."""
@@ -220,4 +242,9 @@ class OwnCards:
         """Return the spot of the hand card at index `place`, in the hand or the planned row."""
         if self.is_chosen(place):
             return next(spot for card, spot in self.card_targets() if card is self.hand[place])
-        return hand_spots(max(place + 1, len(self.hand)))[place]
+        (x, y), height = hand_spots(max(place + 1, len(self.hand)))[place]
+        return (x, y - self.lift_of(place)), height
+
+    def lift_of(self, place: int) -> float:
+        """Return the height, in units, by which the hand card at index `place` is raised."""
+        return RAISED if place in self.raised_places else 0.0

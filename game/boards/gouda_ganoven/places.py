@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, TypeAlias
@@ -21,15 +20,12 @@ CARD_ASPECT: Final = 248 / 336
 """Width of a card as a fraction of its height."""
 OTHERS_CARD_HEIGHT: Final = 96.0
 """Height, in units, of a card in another player's row."""
-OWN_CARD_HEIGHT: Final = 163.0
+OWN_CARD_HEIGHT: Final = 154.0
 """Height, in units, of a card in the viewer's row or hand."""
-PILE_CARD_HEIGHT: Final = 130.0
-CROWDED_CARD_HEIGHT: Final = 112.0
-"""Height, in units, of a hand card when the hand has two rows."""
-HAND_CARD_HEIGHT: Final = OWN_CARD_HEIGHT
+PILE_CARD_HEIGHT: Final = 104.0
 SHOWN_CARD_HEIGHT: Final = 232.0
 """Height, in units, of a card that is shown to all players."""
-TOUCHED_CARD_HEIGHT: Final = 196.0
+TOUCHED_CARD_HEIGHT: Final = 176.0
 """Height, in units, of the hand card that has the focus."""
 
 _RAINED_ON: Final = Box(452, 140, 696, 466)
@@ -48,22 +44,25 @@ PHASE_PICTURE_HEIGHT: Final = 62.0
 _PHASE_STEP: Final = 44.0
 
 BUTTON_BOX: Final = Box(1340, 588, 214, 101)
-STRENGTH_CENTRE: Final[Point] = (796.0, 818.0)
-"""Centre, in units, of the number that shows the strength of the viewer's row."""
-PILE_CENTRE: Final[Point] = (1426.0, 818.0)
-DISCARDS_CENTRE: Final[Point] = (1536.0, 818.0)
-PILES_BOX: Final = Box(1370, 742, 222, 152)
+STRENGTH_BOX: Final = Box(652, 792, 84, 60)
+"""Box, in units, of the number that shows the strength of the viewer's row."""
+PILE_CENTRE: Final[Point] = (1486.0, 838.0)
+DISCARDS_CENTRE: Final[Point] = (1550.0, 838.0)
+PILES_BOX: Final = Box(1446, 778, 146, 116)
 
-OWN_ROW: Final = Box(318, 735, 420, 163)
-HAND_BOX: Final = Box(852, 735, 504, 163)
-MAX_HAND_ROW: Final = 8
-"""Maximum number of hand cards in a single row."""
+OWN_ROW: Final = Box(318, 744, 328, OWN_CARD_HEIGHT)
+HAND_BOX: Final = Box(748, 744, 692, OWN_CARD_HEIGHT)
 _HAND_STEP: Final = 80.0
 """Maximum width, in units, of the part of a hand card that the next one leaves visible."""
-_BACK_Y, _FRONT_Y = 791.0, 842.0
+RAISED: Final = 28.0
+"""Height, in units, by which the hand cards that can be chosen are raised."""
 
 PANEL_SIZE: Final = (290.0, 188.0)
 """Size, in units, of a seat's theatre box; all boxes have the same size."""
+_CHIP_STEP: Final = 38.0
+"""Maximum distance, in units, between the centres of neighbouring chips."""
+_CHIP_ROOM: Final = 124.0
+"""Maximum distance, in units, from the centre of the first chip to the centre of the last."""
 RAIL_Y: Final = 130.0
 """Distance, in units, from the top of a box to the top of its rail, behind which the rat stands."""
 _OWN_Y: Final = 803.0
@@ -79,8 +78,7 @@ _MAX_ROW: Final = 3
 _CROWDED: Final = 0.82
 """Height of a rat as a fraction of `RAT_HEIGHT` if more than four share a room."""
 CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
-CHIP_HEIGHT: Final = 54.0
-OWN_CHIP_HEIGHT: Final = 50.0
+CHIP_HEIGHT: Final = 32.0
 
 
 # -- house -----------------------------------------------------------------------------------------
@@ -179,26 +177,9 @@ def phase_picture_centre(phase: int) -> Point:
 
 def hand_spots(count: int) -> list[Spot]:
     """Return the centre and height of each card in the viewer's hand of `count` cards."""
-    x = HAND_BOX.centre[0]
-    if count <= MAX_HAND_ROW:
-        return [
-            ((place, HAND_BOX.centre[1]), HAND_CARD_HEIGHT)
-            for place in _spaced_evenly(x, count, HAND_CARD_HEIGHT)
-        ]
-    back = count // 2
-    behind = [
-        ((place, _BACK_Y), CROWDED_CARD_HEIGHT)
-        for place in _spaced_evenly(x, back, CROWDED_CARD_HEIGHT)
-    ]
-    return behind + [
-        ((place, _FRONT_Y), CROWDED_CARD_HEIGHT)
-        for place in _spaced_evenly(x, count - back, CROWDED_CARD_HEIGHT)
-    ]
-
-
-def _spaced_evenly(middle: float, count: int, height: float) -> list[float]:
-    step = min(_HAND_STEP, (HAND_BOX.w - height * CARD_ASPECT) / max(1, count - 1))
-    return [middle + step * (n - (count - 1) / 2) for n in range(count)]
+    x, y = HAND_BOX.centre
+    step = min(_HAND_STEP, (HAND_BOX.w - OWN_CARD_HEIGHT * CARD_ASPECT) / max(1, count - 1))
+    return [((x + step * (n - (count - 1) / 2), y), OWN_CARD_HEIGHT) for n in range(count)]
 
 
 def hand_box(count: int) -> Box:
@@ -223,11 +204,9 @@ def hand_card_box(place: int, count: int) -> Box:
     """
     spots = hand_spots(count)
     whole = card_box(spots[place])
-    has_cover = place + 1 < count and spots[place + 1][0][1] == spots[place][0][1]
-    right = card_box(spots[place + 1]).x if has_cover else whole.right
-    high = MIN_TARGET_SIZE if count > MAX_HAND_ROW and place < count // 2 else whole.h
+    right = card_box(spots[place + 1]).x if place + 1 < count else whole.right
     wide = max(MIN_TARGET_SIZE, right - whole.x)
-    return Box((whole.x + right - wide) / 2, whole.y, wide, high)
+    return Box((whole.x + right - wide) / 2, whole.y, wide, whole.h)
 
 
 # -- seats -----------------------------------------------------------------------------------------
@@ -243,9 +222,7 @@ class SeatSpots:
         row: the box for the seat's row of cards.
         step: the maximum distance between the centres of neighbouring cards in the row.
         chips: the centre of the first chip; chips show the seat's score.
-        chip_step: the maximum distance from one chip to the next; negative if they run to the left.
-        chip_room: the maximum distance from the first chip to the last.
-        fan: the centre of the small fan of cards that shows the size of another player's hand.
+        fan: the centre of the card that shows the size of another player's hand.
         trap: the centre of the picture of a snapped trap.
         token: the centre of the king, the token of the start player.
         is_right: whether the panel is to the right of the house.
@@ -259,8 +236,6 @@ class SeatSpots:
     card_height: float
     step: float
     chips: Point
-    chip_step: float
-    chip_room: float
     fan: Point
     trap: Point
     token: Point
@@ -286,8 +261,8 @@ class SeatSpots:
 
     def chip_position(self, number: int, chips: int) -> Point:
         """Return the centre, in units, of the chip at index `number` in a row of `chips` chips."""
-        step = min(abs(self.chip_step), self.chip_room / max(1, chips - 1))
-        return (self.chips[0] + math.copysign(step, self.chip_step) * number, self.chips[1])
+        step = min(_CHIP_STEP, _CHIP_ROOM / max(1, chips - 1))
+        return (self.chips[0] + step * number, self.chips[1])
 
     @property
     def head_point(self) -> Point:
@@ -327,12 +302,10 @@ def _panel_spots(y: float, *, is_right: bool = False) -> SeatSpots:
         ),
         card_height=OTHERS_CARD_HEIGHT,
         step=76.0,
-        chips=(outer + 32 * inward, rail + 29),
-        chip_step=0.0,
-        chip_room=0.0,
-        fan=(outer + 258 * inward, rail + 29),
+        chips=(box.x + (26 if is_right else wide - 26 - _CHIP_ROOM), box.y + 17),
+        fan=(outer + 260 * inward, rail + 32),
         trap=(outer + 70 * inward, rail - 20),
-        token=(outer + 260 * inward, box.y + 14),
+        token=(outer + 30 * inward, rail + 28),
         is_right=is_right,
     )
 
@@ -342,9 +315,6 @@ _OWN: Final = replace(
     row=OWN_ROW,
     card_height=OWN_CARD_HEIGHT,
     step=100.0,
-    chips=(158.0, _OWN_Y - 16),
-    chip_step=52.0,
-    chip_room=104.0,
     fan=HAND_BOX.centre,
     is_own=True,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import ClassVar, Final
 
 import pygame
@@ -158,6 +159,10 @@ class Props(CardTableProps[GameCard]):
         points = self.spots[seat].row_centres(len(self.rows[seat]))
         return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
+    @override
+    def boxes_kept_visible(self) -> Sequence[Box]:
+        return (places.OWN_ROW, places.STRENGTH_BOX) if self.viewer >= 0 else ()
+
     @property
     def placed_row(self) -> list[GameCard]:
         """The viewer's cards on the board, except those that can still return to the hand."""
@@ -215,18 +220,24 @@ class Props(CardTableProps[GameCard]):
         strength = self.own_cards.strength if self.own_cards.plan is not None else self.strength
         if strength is not None:
             self._draw_strength(surface, strength)
-        self._draw_pieces(surface, self.own_cards.hand_cards, is_calm=is_calm)
+        self._draw_hand(surface, is_calm=is_calm)
+
+    def _draw_hand(self, surface: pygame.Surface, *, is_calm: bool) -> None:
+        cards = [card for card in self.own_cards.hand_cards if card not in self.flying_cards]
+        is_asked = any(card.lift for card in cards)
+        for card, cover in zip_longest(cards, cards[1:]):
+            is_dark = is_calm or (is_asked and not card.lift)
+            self.draw_card(surface, card, is_calm=is_dark)
+            if cover is not None and card.is_covered_by(cover):
+                card.draw_index(surface, self.cards, self.context, is_calm=is_dark)
 
     @property
     def _plate_picture(self) -> pygame.Surface:
         return self.context.art.picture(f"{self.key}/sum_plate", _PLATE)
 
     def _draw_strength(self, surface: pygame.Surface, strength: int) -> None:
-        blit_centre(surface, self._plate_picture, self.context.layout, places.STRENGTH_CENTRE)
-        box, colour = (
-            Box.centred_at(places.STRENGTH_CENTRE, 84, 60),
-            CHERRY if strength < 0 else INK,
-        )
+        box, colour = places.STRENGTH_BOX, CHERRY if strength < 0 else INK
+        blit_centre(surface, self._plate_picture, self.context.layout, box.centre)
         self.context.theme.draw_text(
             surface, str(strength), box, size=42, colour=colour, face="title"
         )

@@ -18,7 +18,6 @@ from game.boards.figures.steps import straighten_up
 from game.boards.gouda_ganoven.house import House
 from game.boards.gouda_ganoven.places import (
     CHIP_HEIGHT,
-    OWN_CHIP_HEIGHT,
     PANEL_SIZE,
     RAIL_Y,
     SeatSpots,
@@ -40,16 +39,18 @@ TOKEN_HEIGHT: Final = 46.0
 _TRAP: Final = 46.0
 _GAP: Final = 13.0
 """Diameter, in units, of the spot for a chip that is still missing."""
-_ASIDE: Final = 11.0
-"""Distance, in units, of such a spot from the chip's place, away from the chips before it."""
 _LACKING: Final[Colour] = (172, 164, 186)
-_FAN: Final = 40.0
+_HELD: Final = (42.0, 48.0)
+"""Size, in units, of the card with the number of cards in a hand."""
+_HELD_ROUNDED: Final = 8.0
 _CROWN: Final = 56.0
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (222, 196, 152)
 _OUT: Final[Colour] = (168, 164, 182)
 _WIDER: Final = 4.0
 """Width, in units, by which a name plate grows with large letters."""
+_BESIDE: Final = 23.0
+"""Distance, in units, of the cross of a player who is out from the name plate."""
 _ROUNDED: Final = 12.0
 """Corner radius, in units, of a name plate."""
 _RAIL: Final = 58.0
@@ -79,17 +80,6 @@ def _snapped_trap_picture(context: BoardContext) -> pygame.Surface:
     return whole
 
 
-def _small_fan_picture(context: BoardContext) -> pygame.Surface:
-    back = context.art.picture(f"{_KEY}/card_back", _FAN)
-    px = context.layout.length(_FAN * 1.5)
-    fan = pygame.Surface((px, px), pygame.SRCALPHA, 32)
-    for turn in (-20, 0, 20):
-        card = pygame.transform.rotozoom(back, -turn, 1.0)
-        x = px / 2 + px * 0.2 * turn / 20
-        blit(fan, card, (x - card.get_width() / 2, px * 0.45 - card.get_height() / 2))
-    return fan
-
-
 class SeatPanel(SeatArea):
     """The theatre box of one player beside the doll's house; its score is in chips or lives.
 
@@ -103,7 +93,6 @@ class SeatPanel(SeatArea):
         is_idle: whether the player sits out this round.
     """
 
-    ICON_HEIGHT = 30.0
     POINTER_HEIGHT = 40.0
     RESTORES_MOOD = True
 
@@ -136,7 +125,7 @@ class SeatPanel(SeatArea):
     @property
     def _name_box(self) -> Box:
         plate = self._plate
-        return Box(plate.x + 37, plate.y, plate.w - 45, plate.h)
+        return Box(plate.x + 8, plate.y, plate.w - 16, plate.h)
 
     def chip_position(self, number: int) -> Point:
         """Return the centre, in units, of the chip or life at index `number`."""
@@ -181,13 +170,13 @@ class SeatPanel(SeatArea):
 
     @property
     def _chip_picture(self) -> pygame.Surface:
-        height = OWN_CHIP_HEIGHT if self.spots.is_own else CHIP_HEIGHT
-        return self._context.art.picture(f"{_KEY}/{'life' if self._has_lives else 'chip'}", height)
+        name = "life" if self._has_lives else "chip"
+        return self._context.art.picture(f"{_KEY}/{name}", CHIP_HEIGHT)
 
     @property
     def _gap_picture(self) -> pygame.Surface:
         if self._has_lives:
-            return self._context.art.picture(f"{_KEY}/life_lost", OWN_CHIP_HEIGHT)
+            return self._context.art.picture(f"{_KEY}/life_lost", CHIP_HEIGHT)
         return text_disc(self._context.art, "", _GAP, _LACKING)
 
     @property
@@ -246,6 +235,8 @@ class SeatPanel(SeatArea):
     @override
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
+        held = Box.centred_at(self.spots.fan, *_HELD)
+        yield self._context.theme.panel_picture(held, fill=CREAM, edge=INK, radius=_HELD_ROUNDED)
         for fill in (_LIT, _PALE):
             yield self._context.theme.panel_picture(
                 self._plate, fill=fill, edge=INK, radius=_ROUNDED
@@ -267,9 +258,10 @@ class SeatPanel(SeatArea):
         self._draw_curtain(surface)
         blit(surface, self._rail_picture, layout.px((corner[0], corner[1] + RAIL_Y)))
         self._draw_plate(surface)
-        self._draw_score(surface)
+        if not self.is_out:
+            self._draw_score(surface)
         if self.hand_size and not spots.is_own and not self.is_out:
-            self._draw_fan(surface)
+            self._draw_hand_size(surface)
         if self.has_king:
             blit_centre(surface, self._sign_picture("token"), layout, spots.token)
         if self.is_trapped:
@@ -290,42 +282,22 @@ class SeatPanel(SeatArea):
         context, plate = self._context, self._plate
         fill = _LIT if self.is_lit else _OUT if self.is_out else _PALE
         context.theme.draw_panel(surface, plate, fill=fill, edge=INK, radius=_ROUNDED)
-        at = (plate.x + 21, plate.centre[1])
         if self.is_out:
+            x = plate.x - _BESIDE if self.spots.is_right else plate.right + _BESIDE
+            at = (x, self.spots.plate.centre[1])
             blit_centre(surface, self._sign_picture("cross"), context.layout, at)
-        else:
-            self._draw_icon(surface, at)
         self._draw_name(surface, self._name_box, is_centred=True)
 
     def _draw_score(self, surface: pygame.Surface) -> None:
-        context, spots = self._context, self.spots
-        if not spots.is_own:
-            blit_centre(surface, self._chip_picture, context.layout, spots.chips)
-        elif not self.is_out:
-            self._draw_own_chips(surface)
-        if self.score or not spots.is_own:
-            box = Box.centred_at(self.chip_position(max(0, self.score - 1)), 56, 48)
-            score, size = str(self.score), 32
-            context.theme.draw_text(
-                surface, score, box, size=size, colour=CREAM, face="title", outline=INK
-            )
+        for number in range(max(self._goal, self.score)):
+            picture = self._chip_picture if number < self.score else self._gap_picture
+            blit_centre(surface, picture, self._context.layout, self.chip_position(number))
 
-    def _draw_own_chips(self, surface: pygame.Surface) -> None:
-        aside = 0.0 if self._has_lives else _ASIDE
-        for number in range(self.score, self._goal):
-            x, y = self.chip_position(number)
-            blit_centre(surface, self._gap_picture, self._context.layout, (x + aside, y))
-        for number in range(self.score):
-            at = self.chip_position(number)
-            blit_centre(surface, self._chip_picture, self._context.layout, at)
-
-    def _draw_fan(self, surface: pygame.Surface) -> None:
-        context, (x, y) = self._context, self.spots.fan
-        fan = context.art.get("fan", partial(_small_fan_picture, context))
-        blit_centre(surface, fan, context.layout, (x, y))
-        box, held = Box.centred_at((x, y + 4), 56, 44), str(self.hand_size)
-        context.theme.draw_text(
-            surface, held, box, size=32, colour=CREAM, face="title", outline=INK
+    def _draw_hand_size(self, surface: pygame.Surface) -> None:
+        theme, box = self._context.theme, Box.centred_at(self.spots.fan, *_HELD)
+        theme.draw_panel(surface, box, fill=CREAM, edge=INK, radius=_HELD_ROUNDED)
+        theme.draw_text(
+            surface, str(self.hand_size), box.inset(4), size=30, colour=INK, face="title"
         )
 
     def draw_foreground(self, surface: pygame.Surface, seconds: float) -> None:

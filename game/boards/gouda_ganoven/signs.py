@@ -90,12 +90,7 @@ class SlotHighlights:
         self._by_kind[PASS_SLOT.kind] = self._by_kind[READY_SLOT.kind]
         self._cards = {
             high: around(high * places.CARD_ASPECT, high)
-            for high in (
-                places.HAND_CARD_HEIGHT,
-                places.CROWDED_CARD_HEIGHT,
-                places.OWN_CARD_HEIGHT,
-                places.TOUCHED_CARD_HEIGHT,
-            )
+            for high in (places.OWN_CARD_HEIGHT, places.TOUCHED_CARD_HEIGHT)
         }
 
     @property

@@ -135,10 +135,10 @@ def test_who_is_out_leaves_a_curtained_box_until_all_come_back_for_the_winner() 
     assert (place.is_out, place.is_idle, place.curtain) == (False, False, 0.0)
 
 
-def test_the_chips_the_viewer_still_needs_and_lost_lives_are_always_seen(
+def test_the_chips_that_players_still_need_and_lost_lives_are_always_seen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for variant, lacking in (("base", 4), ("longer", 4), ("last_rat_standing", 2)):
+    for variant, lacking in (("base", 12), ("longer", 12), ("last_rat_standing", 6)):
         board = boards.new_board(3, variant)
         board.sync(replace(start(variant, 3).observe(0), scores=(1, 2, 0)))
         drawn = list[object]()

@@ -13,7 +13,9 @@ from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.own_cards import RowPlan
 from game.boards.gouda_ganoven.places import (
     CARD_ASPECT,
+    CHIP_HEIGHT,
     HOUSE_BOX,
+    ROUND_BOX,
     card_box,
     cheese_spots,
     floor_box,
@@ -48,16 +50,20 @@ def holding(*cards: str) -> tuple[GoudaBoard, GoudaState]:
     return small.showing(boards.new_board(), state), state
 
 
-def test_a_card_stays_lifted_until_all_its_rooms_are_chosen() -> None:
+def test_cards_that_can_be_chosen_are_raised_until_all_their_rooms_are_chosen() -> None:
     board, _ = holding("4a", "crook")
     rooms = tuple(map(room_slot, table.ROOMS))
     for offered, lifted in (
         ((rooms[1], card_slot(1)), [False, True]),
         (rooms, [False, True]),
-        ((card_slot(0), card_slot(1), PASS_SLOT), [False, False]),
+        ((card_slot(0), card_slot(1), PASS_SLOT), [True, True]),
+        ((card_slot(0), PASS_SLOT), [True, False]),
+        ((), [False, False]),
     ):
-        board.offer_slots(offered, offered[0])
+        board.offer_slots(offered, offered[0] if offered else None)
         assert [piece.lift > 0 for piece in board.props.own_cards.hand] == lifted
+        for slot in offered:
+            assert board.hit_test(board.area(slot).centre, offered) == slot
 
 
 def planning(state: GoudaState) -> tuple[GoudaBoard, RowPlan]:
@@ -240,13 +246,11 @@ def test_every_hand_card_can_be_pointed_at(count: int) -> None:
     )
 
 
-@cases("count", range(2, 9))
-def test_hand_cards_show_the_sign_in_their_corner(count: int) -> None:
-    spots = hand_spots(count)
-    assert all(
-        right[0] - left[0] >= 0.44 * CARD_ASPECT * height
-        for (left, height), (right, _) in pairwise(spots)
-    )
+@cases(("count", "share"), [*((count, 0.44) for count in range(2, 13)), (17, 0.31)])
+def test_hand_cards_show_the_sign_in_their_corner(count: int, share: float) -> None:
+    for (left, height), (right, high) in pairwise(hand_spots(count)):
+        assert right[0] - left[0] >= share * CARD_ASPECT * height
+        assert (right[1], high) == (left[1], height), "one fan, whatever its size"
 
 
 @cases("players", range(3, 7))
@@ -257,6 +261,10 @@ def test_places_do_not_cover_each_other(players: int) -> None:
         assert all(small.are_apart(box, other) for other in boxes[:number])
     for place in places:
         assert place.is_own or not place.panel.contains(place.speech_point)
+        chips = [place.chip_position(number, 5) for number in range(5)]
+        assert all(place.panel.contains(at) for at in chips)
+        assert place.is_own or chips[0][1] + CHIP_HEIGHT / 2 <= place.row.y, "clear of cards"
+        assert all(right[0] - left[0] >= 0.9 * CHIP_HEIGHT for left, right in pairwise(chips))
         assert all(place.panel.contains(at) for at in (place.feet, place.head_point)), "whole rats"
         for count in range(1, 9):
             for x, y in place.row_centres(count):
@@ -282,6 +290,15 @@ def test_rats_and_cheese_stay_in_their_room(room: str) -> None:
         assert all(sum_height(at) > at[1] for at in feet), "signs in front of feet"
         spots = cheese_spots(room, min(count, 6))  # type: ignore[arg-type]
         assert all(ground.contains(at) for at in spots)
+
+
+@cases("slot", map(room_slot, table.ROOMS))
+def test_a_ring_around_a_room_clears_the_round_number(slot: Slot) -> None:
+    board, plan = planning(entering("4a"))
+    assert small.are_apart(board.area(slot).inset(-10), ROUND_BOX)
+    whole = room_box(table.ROOMS[slot.index])
+    for point in ((whole.x + 2, whole.y + 2), (whole.right - 2, whole.centre[1])):
+        assert board.hit_test(point, plan.slots) == slot, "its border can be pressed too"
 
 
 def test_a_press_that_changes_nothing_is_not_undone() -> None:

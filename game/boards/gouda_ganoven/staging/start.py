@@ -188,7 +188,7 @@ def _draw_own_card(moves: GameChoreographer, cue: Cue, piece: GameCard) -> Step:
     index = cue.after.hand.index(str(piece.face))
     return sequence(
         fly_card(
-            piece, up, _OWN_DRAW * 0.6, height=places.HAND_CARD_HEIGHT, flip=1.0, ease=ease_out
+            piece, up, _OWN_DRAW * 0.6, height=places.OWN_CARD_HEIGHT, flip=1.0, ease=ease_out
         ),
         Call(partial(cards.insert, index, piece)),
         moves.arrange_hand(_OWN_DRAW * 0.6),
