@@ -174,8 +174,6 @@ def take_look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
         tour.take_shot(f"{name}_more", "what there is to know", _SOON)
     if tour.choose_target("diary"):
         tour.take_shot(f"{name}_diary", "one's own luck", _SOON)
-        tour.choose_target("next")
-        tour.take_shot(f"{name}_luck", "who had luck", _SOON)
         tour.choose_target("close")
         tour.run_for(_SOON)
     if tour.choose_target("moment_0"):

@@ -1,4 +1,4 @@
-"""The first screen of the mouse school, which shows a house for each game."""
+"""The first screen of the mouse school: a house for each game, with its name on a slate."""
 
 from __future__ import annotations
 
@@ -17,25 +17,26 @@ from game.practice.progress_sheet import LearningProgressSheet
 from game.practice.shelf import ThemeChoiceScene
 from game.practice.teacher_talk import TeacherTalk
 from game.scenes.buttons import round_button
-from game.scenes.market.stall import draw_game_box
 from game.scenes.parents.gate import open_gate
 from game.ui.focus import Target
+from game.ui.fonts import Colour
+from game.ui.theme import CREAM, INK
 from game.ui.widgets import Button
 
 _LIFT: Final = 8.0
 """Maximum lift of the focused house, in units."""
-_SIGN: Final = (262.0, 226.0)
-"""Width and height of the sign below a house, in units."""
-_BOX_HEIGHTS: Final = (76.0, 138.0)
-"""Minimum and maximum height of the picture of a game's box, in units; the text has priority."""
-_AIR: Final = 8.0
-"""Distance between the picture of a box and the upper edge of its sign, in units."""
-_LINE: Final = 1.28
-"""Distance between two lines of a title, as a multiple of its text size."""
-_BOX_ASPECT: Final = 420 / 520
-"""Width of the picture of a game's box, as a fraction of its height."""
+_SLATE: Final[Colour] = (66, 88, 99)
+_WOOD: Final[Colour] = (176, 120, 74)
 _NAME: Final = 34.0
-"""Maximum text size on a sign, in units."""
+"""Maximum text size on a slate, in units."""
+_STRIP: Final = (264.0, 146.0)
+"""Width of the slate below a house, and its maximum height, in units."""
+_LINE: Final = 1.28
+"""Distance between two lines of a name, as a multiple of its text size."""
+_SHELF: Final = 38.0
+"""Distance between the foot of a house and its slate, in units: the shelf is between them."""
+_FRAME: Final = 6.0
+"""Width of a slate's wooden frame, in units."""
 _GREETING_SECONDS: Final = 0.6
 """Seconds by which each house waves later than the one to its left."""
 
@@ -43,7 +44,7 @@ _GREETING_SECONDS: Final = 0.6
 class SchoolScene(ClassroomScene):
     """The screen with a house for each game that can be practised; each opens a game's screen."""
 
-    TEACHER_HEIGHT = 260.0
+    TEACHER_HEIGHT = 284.0
     WELCOME_SECONDS = len(anchors(CLASSROOM, "houses")) * _GREETING_SECONDS + WAVE_SECONDS
 
     name = "school"
@@ -87,7 +88,7 @@ class SchoolScene(ClassroomScene):
         houses = [
             Target(
                 entry.key,
-                _target_box(house),
+                self._target_box(house),
                 partial(self.open, partial(ThemeChoiceScene, entry=entry)),
                 self._title(entry),
             )
@@ -107,41 +108,31 @@ class SchoolScene(ClassroomScene):
         super().paint(surface)
         for entry, house in self.houses:
             house.draw(surface, _LIFT * self.pulse if self.focus.key == entry.key else 0.0)
-        self._paint_signs(surface)
+        self._paint_names(surface)
         self._talk.draw(surface)
 
-    def _paint_signs(self, surface: pygame.Surface) -> None:
-        high = self._box_height
-        titles = [self._title(entry) for entry, _ in self.houses]
-        places = [self._title_area(house, high) for _, house in self.houses]
-        size = self.theme.common_size(titles, places, _NAME)
-        for (entry, house), title, place in zip(self.houses, titles, places, strict=True):
-            sign = _sign(house)
-            self.theme.draw_panel(surface, sign, radius=18)
-            corner = (sign.centre[0] - high * _BOX_ASPECT / 2, sign.y + _AIR)
-            draw_game_box(surface, self.services, entry.key, corner, high)
-            self.theme.draw_text(surface, title, place, size=size)
+    def _paint_names(self, surface: pygame.Surface) -> None:
+        theme = self.theme
+        names = [self._title(entry) for entry, _ in self.houses]
+        slates = [self._slate_box(house) for _, house in self.houses]
+        boards = [slate.inset(_FRAME) for slate in slates]
+        size = theme.common_size(names, [board.inset(4, 2) for board in boards], _NAME)
+        fill = INK if theme.has_contrast else _SLATE
+        for name, slate, board in zip(names, slates, boards, strict=True):
+            theme.draw_panel(surface, slate, fill=_WOOD, radius=12)
+            theme.draw_panel(surface, board, fill=fill, radius=7, shadow=False)
+            theme.draw_text(surface, name, board.inset(4, 2), size=size, colour=CREAM)
 
-    @property
-    def _box_height(self) -> float:
-        layout = self.layout
-        lines = 2 * _NAME * self.theme.text_scale, 3 * layout.min_text_pixels / layout.scale
-        return max(_BOX_HEIGHTS[0], min(_BOX_HEIGHTS[1], _SIGN[1] - 2 * _AIR - _LINE * max(lines)))
+    def _slate_box(self, house: ProgressHouse) -> Box:
+        (wide, tallest), layout = _STRIP, self.layout
+        lines = 2 * self.theme.grown(_NAME), 3 * layout.min_text_pixels / layout.scale
+        high = min(tallest, 2 * _FRAME + 4 + _LINE * max(lines))
+        return Box(house.box.centre[0] - wide / 2, house.box.bottom + _SHELF, wide, high)
 
-    def _title_area(self, house: ProgressHouse, high: float) -> Box:
-        sign, top = _sign(house), high + _AIR
-        return self.theme.label_area(Box(sign.x, sign.y + top, sign.w, sign.h - top))
+    def _target_box(self, house: ProgressHouse) -> Box:
+        slate, box = self._slate_box(house), house.box
+        left, wide = min(box.x, slate.x), max(box.w, slate.w)
+        return Box(left, box.y, wide, slate.bottom - box.y)
 
     def _title(self, entry: GameEntry) -> str:
         return self.words.domain(entry.key)("title")
-
-
-def _sign(house: ProgressHouse) -> Box:
-    middle = (house.box.centre[0], house.box.bottom + 1 + _SIGN[1] / 2)
-    return Box.centred_at(middle, *_SIGN)
-
-
-def _target_box(house: ProgressHouse) -> Box:
-    sign = _sign(house)
-    left, wide = min(house.box.x, sign.x), max(house.box.w, sign.w)
-    return Box(left, house.box.y, wide, sign.bottom - house.box.y)

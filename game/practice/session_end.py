@@ -8,11 +8,12 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.components.pieces import blit_centre
+from game.boards.components.pieces import arch_height, blit_centre, point_between
 from game.boards.figures.steps import cheer
-from game.geometry import Box
+from game.geometry import Box, Point
 from game.media.anchors import anchor
 from game.media.canvas import text_boxes_on
+from game.motion.easing import ease_in_out
 from game.motion.timeline import Timeline
 from game.practice.classroom import WAVE_SECONDS, ClassroomScene, ProgressHouse, wave
 from game.practice.session import PracticeSession, best_result_text
@@ -24,9 +25,15 @@ from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button
 
 _STAGE: Final = "common/school_end"
-_ZOOM: Final = 1.86
+_ZOOM: Final = 1.58
 _STARS: Final = Box(640, 316, 860, 74)
 """The box of the row of stars, one per question, in units."""
+_NEWEST: Final = 124.0
+"""Height of the star that was won last, in units."""
+_STICK: Final[Point] = (0.43, 0.5)
+"""The end of the teacher's stick, relative to the feet, as multiples of the teacher's height."""
+_FLIGHT: Final = 0.9
+"""Seconds in which the newest star flies from the stick into the row."""
 _RESULT: Final = Box(640, 406, 860, 110)
 """The box of the line with the best result, in units."""
 _HEART: Final = 52.0
@@ -143,12 +150,28 @@ class SessionEndScene(ClassroomScene):
             if mouse.is_visible:
                 above = (mouse.x, mouse.y - mouse.height - _HEART / 2)
                 blit_centre(surface, heart, self.layout, above)
-        count = self._scheduler.length
-        for number, place in enumerate(_STARS.grid(count, count, 0)):
-            name = "icon_star" if number < self._right else "chalk_star"
-            star = self.art.picture(f"common/{name}", _STARS.h)
-            blit_centre(surface, star, self.layout, place.centre)
         if self.result:
             theme = self.theme
             theme.draw_text(surface, self.result, _RESULT, size=46, face="title", colour=CREAM)
+        self._paint_stars(surface)
         self._particles.draw(surface, text_boxes_on(surface))
+
+    def _paint_stars(self, surface: pygame.Surface) -> None:
+        places = _STARS.grid(self._scheduler.length, self._scheduler.length, 0)
+        for number, place in enumerate(places, 1):
+            if number != self._right:
+                name = "icon_star" if number < self._right else "chalk_star"
+                star = self.art.picture(f"common/{name}", _STARS.h)
+                blit_centre(surface, star, self.layout, place.centre)
+        if self._right:
+            star = self.art.picture("common/icon_star", _NEWEST)
+            blit_centre(surface, star, self.layout, self._newest_at(places[self._right - 1].centre))
+
+    def _newest_at(self, end: Point) -> Point:
+        """Return where the star is that was won last, which flies from the stick to `end`."""
+        share = 1.0 if self.motion == "none" else min(1.0, self.time / _FLIGHT)
+        teacher = self.cast[0]
+        (x, y), (right, up) = teacher.position, _STICK
+        start = (x + right * teacher.height, y - up * teacher.height)
+        at = point_between(start, end, ease_in_out(share))
+        return (at[0], at[1] - 90 * arch_height(share))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import cycle
 from math import ceil
 from typing import Final
 
@@ -34,6 +35,7 @@ from game.scenes.market.start import initial_choice, prerender_table
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
 from game.ui.focus import Target
+from game.ui.fonts import Colour
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
 
@@ -42,7 +44,7 @@ _ZOOM: Final = 1.36
 _CARDS: Final = (958.0, 466.0)
 """The centre of the group of cards, in units; one row alone hangs `_LOWER` units lower."""
 _LOWER: Final = 34.0
-_ALONE, _IN_ONE_ROW, _IN_TWO_ROWS = (380.0, 330.0), (340.0, 300.0), (286.0, 244.0)
+_ALONE, _IN_ONE_ROW, _IN_TWO_ROWS = (524.0, 374.0), (340.0, 300.0), (286.0, 244.0)
 """Width and height of a single card, of cards in one row, and of cards in two rows."""
 _MARGIN: Final = 36.0
 """Margin to the left and right of the slate's text, in units."""
@@ -59,6 +61,8 @@ _LINE: Final = 70.0
 """Height of the picture of the line on which a row of cards hangs, in units."""
 _SAG: Final = (26.0, 484.0)
 """How far the line hangs through in the middle, and the distance of its nails from there."""
+_TILTS: Final = (-2.4, 1.8, -1.4, 2.6, -2.0, 1.6)
+"""Angles, in degrees counterclockwise, at which the sheets hang."""
 _PEG: Final = 52.0
 """Height of a peg, in units."""
 _PEG_MARGIN: Final = 44.0
@@ -71,6 +75,7 @@ class ThemeChoiceScene(ClassroomScene):
     """The screen on which players choose a theme or drill of a game, or a mixture of themes."""
 
     CLASSROOM_PICTURE = _CORNER
+    TEACHER_HEIGHT = 250.0
 
     name = "shelf"
     back_key = "school.leave"
@@ -195,8 +200,17 @@ class ThemeChoiceScene(ClassroomScene):
         line = self.art.picture("common/sheet_line", _LINE)
         for top in self._line_tops(ceil(len(self.themes) / _ABREAST)):
             blit_centre(surface, line, self.layout, (_CARDS[0], top))
-        for key, box in self._cards():
-            self._paint_card(surface, key, box)
+        for (key, box), tilt in zip(self._cards(), cycle(_TILTS)):
+            self._paint_card(surface, key, box, tilt)
+
+    def _sheet_picture(
+        self, size: tuple[float, float], fill: Colour, tilt: float
+    ) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            straight = self.theme.panel_picture(Box(0, 0, *size), fill=fill, radius=10)
+            return pygame.transform.rotozoom(straight, tilt, 1.0)
+
+        return self.art.get(("sheet", size, fill, tilt), make)
 
     def _name(self, key: str) -> str:
         return self.words.domain(self.entry.key)(f"theme.{key}")
@@ -215,14 +229,14 @@ class ThemeChoiceScene(ClassroomScene):
         high = self._picture_share * card.h
         return Box(card.x + 16, card.y + 12 + high, card.w - 32, card.h - high - 24)
 
-    def _paint_card(self, surface: pygame.Surface, key: str, box: Box) -> None:
+    def _paint_card(self, surface: pygame.Surface, key: str, box: Box, tilt: float) -> None:
         services = self.services
         learnt = active_progress(services, self.entry).theme(key)
         is_looked_at = self.focus.key == key
         place = box.offset_by(0, -6 * self.pulse if is_looked_at else 0.0)
-        self.theme.draw_panel(
-            surface, place, fill=CHEESE_YELLOW if learnt.is_mastered else CREAM, radius=10
-        )
+        fill = CHEESE_YELLOW if learnt.is_mastered else CREAM
+        sheet = self._sheet_picture((box.w, box.h), fill, tilt)
+        blit_centre(surface, sheet, self.layout, place.centre)
         peg = self.art.picture("common/peg", _PEG)
         for x in (place.x + _PEG_MARGIN, place.right - _PEG_MARGIN):
             blit_centre(surface, peg, self.layout, (x, place.y + 8))

@@ -42,8 +42,8 @@ from game.rules.cat_and_mouse.table import Drop, Order, Phase, Roll, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.ui.skin import Skin
 
-_MOUSE_AREA: Final = (104.0, 128.0)
-_CAT_AREA: Final = (146.0, 158.0)
+_MOUSE_AREA: Final = (116.0, 144.0)
+_CAT_AREA: Final = (150.0, 168.0)
 _HOLE_AREA: Final = (130.0, 130.0)
 _TOP_AREA: Final = Box.centred_at((HOLE_FEET[0], HOLE_FEET[1] - 10), 220, 96)
 _TRAY_EDGE: Final = 18.0
@@ -67,12 +67,16 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     aim_lessons: ClassVar[Mapping[str, str]] = {"younger": "aim_younger"}
     skin: ClassVar[Skin] = Skin((196, 142, 88), "cat_and_mouse/corner")
     close_up_zoom: ClassVar[float] = 1.8
-    lit_areas: ClassVar[tuple[Box, ...]] = (TRAY_BOX,)
     finale: ClassVar[Finale] = Finale(
         ("cat_and_mouse/backdrop", "cat_and_mouse/finale"),
         podium="cat_and_mouse/podium",
         guests=("cat_and_mouse/max",),
     )
+
+    @property
+    @override
+    def lit_areas(self) -> Sequence[Box]:
+        return (TRAY_BOX,)
 
     @override
     def _make_parts(self) -> None:
@@ -86,8 +90,8 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         )
         self.moves = GameChoreographer(self.props)
         self._has_suspense = False
-        self._mouse_light = Highlight(context.art, 112, 52, 112)
-        self._cat_light = Highlight(context.art, 146, 64, 146)
+        self._mouse_light = Highlight(context.art, 128, 58, 128)
+        self._cat_light = Highlight(context.art, 156, 68, 156)
         self._tray_light = Highlight(context.art, 172, 178)
         wide, high = 2 * SPACE_RADII[0], 2 * SPACE_RADII[1]
         self._space_light = Highlight(context.art, wide, high, 60, is_bare=True)

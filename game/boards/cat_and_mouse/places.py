@@ -16,8 +16,8 @@ from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import SPACES, Space, SpaceKind
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
-MOUSE_HEIGHT: Final = 115.0
-CAT_HEIGHT: Final = 150.0
+MOUSE_HEIGHT: Final = 136.0
+CAT_HEIGHT: Final = 160.0
 PORTRAIT_HEIGHT: Final = 112.0
 
 SPACE_CENTRES: Final[tuple[Point, ...]] = tuple(
@@ -91,8 +91,8 @@ def is_cat_beside(view: CatAndMouseView) -> bool:
 # Offsets from a space's centre for one to four mice; the last one is nearest to the viewer.
 _ALONE: Final[tuple[tuple[Point, ...], ...]] = (
     ((0, 12),),
-    ((-46, 4), (46, 18)),
-    ((-80, 2), (80, 2), (0, 24)),
+    ((-52, 4), (52, 18)),
+    ((-86, 2), (86, 2), (0, 24)),
     ((-120, 2), (120, 2), (-42, 18), (42, 26)),
 )
 # The same for mice beside Max, who stands on the outer side: x increases away from him.
@@ -145,7 +145,7 @@ def mouse_spot(view: CatAndMouseView, seat: Seat) -> Spot:
     if space == view.cat:
         dx *= -outward_side(space)
     elif space in _NEAR_PANELS:
-        dx -= 20 * (len(others) - 1) * outward_side(space)
+        dx -= 23 * (len(others) - 1) * outward_side(space)
     if space == 0:
         dy += 8  # keeps the ears clear of the banner
     x, y = SPACE_CENTRES[space]

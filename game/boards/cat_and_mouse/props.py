@@ -14,6 +14,7 @@ from game.boards.cat_and_mouse import places
 from game.boards.cat_and_mouse.seats import SeatPanel, WheelPictures
 from game.boards.cat_and_mouse.slide_light import SlideLight
 from game.boards.components.pieces import Die, FlyingPicture, RotatablePicture, blit_centre
+from game.boards.components.signs import halo
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.stage.backstage import StageProps
@@ -30,18 +31,20 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
 CAT: Final = "cat_and_mouse/max"
 _CHEESE: Final = "cat_and_mouse/cheese"
-CURL_HEIGHT: Final = places.MOUSE_HEIGHT * (1 - 8 / 32)
+CURL_HEIGHT: Final = 86.25
 """Height, in units, of a figure whose rolled-up pose is about 66 units across, without its ears."""
 
 SLIDE_SQUASH: Final = 0.88
 """Vertical scale of a mouse that slides sitting down."""
 
 _WRIGGLE_SECONDS: Final = 1.25
+_DISC: Final = (260.0, 150.0)
+"""Width and height, in units, of the disc of light below the active mouse."""
 
 
 def put_between_paws(mouse: Figure, feet: Point) -> None:
     """Show a trapped mouse between the cat's paws, smaller than usual, with its feet at `feet`."""
-    mouse.height, mouse.mood, mouse.position = 0.78 * places.MOUSE_HEIGHT, "think", feet
+    mouse.height, mouse.mood, mouse.position = 0.72 * places.MOUSE_HEIGHT, "think", feet
 
 
 class Props(StageProps):
@@ -232,6 +235,7 @@ class Props(StageProps):
         yield from self._token.prefetch()
         yield from self.wheel.prefetch()
         yield from self.slide_light.prefetch()
+        yield self._light_disc()
 
     @override
     def update(self, dt: float) -> None:
@@ -263,9 +267,17 @@ class Props(StageProps):
         for die in self._dice:
             if self.has_dice and die.lift <= 0:
                 die.draw(surface)
+        for place in self.seats:
+            mouse = self.mice[place.seat]
+            if place.is_lit and mouse.is_visible and mouse.pose == "stand":
+                blit_centre(surface, self._light_disc(), layout, mouse.position)
         figures = [m for seat, m in enumerate(self.mice) if seat != self.sliding_seat]
         for figure in sorted([*figures, self.cat], key=lambda f: f.y):
             figure.draw(surface, layout)
         for die in self._dice:
             if die.lift > 0:
                 die.draw(surface)
+
+    def _light_disc(self) -> pygame.Surface:
+        wide, high = map(self.context.layout.length, _DISC)
+        return self.context.art.get_memoised(halo, wide, high, 1.0)

@@ -40,7 +40,7 @@ class LitShape(Protocol):
 
 
 class LightBrush:
-    """Draws filled shapes, given in units, into the coarse picture of the darkness."""
+    """Draws filled shapes, given in units, into a coarse picture of light or darkness."""
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
@@ -62,6 +62,12 @@ class LightBrush:
         """Fill `box`, with rounded corners."""
         corner = self._layout.length(radius) // _COARSENESS
         pygame.draw.rect(self.picture, self.colour, self._rect(box), 0, corner)
+
+    def enlarged(self) -> pygame.Surface:
+        """Return the picture at the window's size."""
+        return smoothscale(
+            self.picture, [length * _COARSENESS for length in self.picture.get_size()]
+        )
 
     def _rect(self, box: Box) -> pygame.Rect:
         return pygame.Rect([length // _COARSENESS for length in self._layout.rect(box)])
@@ -173,6 +179,4 @@ class Limelight:
                 mixed = [round(a + (b - a) * share) for a, b in pairs]
                 brush.colour = (mixed[0], mixed[1], mixed[2], round(255 * alpha))
                 light.paint(brush, share)
-        return smoothscale(
-            brush.picture, [length * _COARSENESS for length in brush.picture.get_size()]
-        )
+        return brush.enlarged()

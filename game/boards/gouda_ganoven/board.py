@@ -92,11 +92,15 @@ class GoudaBoard(Board[GoudaView]):
     skin: ClassVar[Skin] = Skin((58, 60, 118), "gouda_ganoven/corner")
     close_up_zoom: ClassVar[float] = 1.4
     round_box: ClassVar[Box] = places.ROUND_BOX
-    lit_areas: ClassVar[tuple[Box, ...]] = (places.HOUSE_BOX,)  # its rooms dim by themselves
     finale: ClassVar[Finale] = Finale(
         ("gouda_ganoven/finale",),
         podium="gouda_ganoven/podium",
     )
+
+    @property
+    @override
+    def lit_areas(self) -> Sequence[Box]:
+        return (places.HOUSE_BOX,)  # its rooms dim by themselves
 
     @override
     def _make_parts(self) -> None:

@@ -38,7 +38,8 @@ from game.geometry import MIN_TARGET_SIZE, Box
 from game.motion.easing import decaying_wave, linear
 from game.motion.timeline import Run, Step, together
 from game.rules.base import Action, Event
-from game.rules.katzenpolizei.table import Card, Drive, Lure, Phase, Roll, RunTo
+from game.rules.katzenpolizei.families import family_awaiting_choice
+from game.rules.katzenpolizei.table import CARDS, Card, Drive, Lure, Phase, Roll, RunTo
 from game.rules.katzenpolizei.view import KatzenView
 from game.ui.skin import Skin
 
@@ -75,6 +76,13 @@ class KatzenBoard(Board[KatzenView]):
 
     def _highlights(self) -> Sequence[Highlight]:
         return (self._die_light, *self._lights.values())
+
+    @property
+    @override
+    def lit_areas(self) -> Sequence[Box]:
+        """The kittens that have to choose between their parents, whose slots are lit anyway."""
+        family = family_awaiting_choice(self.view.families)
+        return () if family is None else (self._cell(CARDS[family][2]).area,)
 
     @property
     @override

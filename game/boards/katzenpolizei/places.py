@@ -125,8 +125,9 @@ class WallGrid:
 _SIDE: Final = (
     WallGrid(3, 1, 128, 20),
     WallGrid(4, 1, 112, 26),
-    WallGrid(4, 2, 90, 18),
-    WallGrid(5, 2, 86, 14),
+    WallGrid(5, 1, 104, 14),
+    WallGrid(6, 1, 96),
+    WallGrid(6, 2, 90),
     WallGrid(6, 3, 68),
 )
 _FRONT: Final = (
@@ -321,14 +322,22 @@ KITTEN_SCALE: Final = 0.66
 """Height of kittens as a fraction of a grown cat's height."""
 _BESIDE: Final = 0.2
 _KITTENS_BESIDE: Final = 0.22
+_PAIR_SHARE: Final = 0.9
+"""Maximum height, as a multiple of the cell's width, by which a pair is spread: kittens in a narrow
+cell sit half in front of their parent."""
+_BASKET_SHARE: Final = 1.15
+"""Maximum height, as a multiple of the cell's width, of the cats for which a basket is sized."""
 
 
 def _cell_spot(wall: Wall, cell: Cell, card: Card, size: int) -> Spot:
     x, y = cell.feet
     is_kitten = card.startswith("k")
     height = cell.grid.height * (KITTEN_SCALE if is_kitten else 1.0)
+    if size == 3:
+        height = min(height, _BASKET_SHARE * cell.area.w)
     if size == 2:
-        x += cell.grid.height * (_KITTENS_BESIDE if is_kitten else -_BESIDE)
+        spread = min(cell.grid.height, _PAIR_SHARE * cell.area.w)
+        x += spread * (_KITTENS_BESIDE if is_kitten else -_BESIDE)
         y += 4.0 if is_kitten else 0.0
     return Spot((x, y), height, wall, cell.tier, size == 3)
 

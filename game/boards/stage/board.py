@@ -68,8 +68,6 @@ class Board(ABC, Generic[_ViewT_co]):
     """Magnification of the camera's shots compared with the whole canvas; 1 if there are none."""
     framings: ClassVar[Framings] = {}
     """The events whose animations deserve a shot, and how it is framed."""
-    lit_areas: ClassVar[tuple[Box, ...]] = ()
-    """What a practice question is about besides its slots, such as the dice; it is not shaded."""
     round_box: ClassVar[Box | None] = None
     """The sign with the round number, if it is a separate one, in units."""
     aim_lessons: ClassVar[Mapping[str, str]] = {}
@@ -120,6 +118,11 @@ class Board(ABC, Generic[_ViewT_co]):
     def score_picture(self) -> str:
         """Name of the picture that represents one point of a score, such as a piece of cheese."""
         return f"{self.key}/token"
+
+    @property
+    def lit_areas(self) -> Sequence[Box]:
+        """The boxes that a practice question leaves lit besides its slots, such as the dice."""
+        return ()
 
     @property
     def interim_sentence(self) -> str:

@@ -8,14 +8,14 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.components.limelight import LightBrush
 from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure
-from game.geometry import HEIGHT, WIDTH, Layout, Point
+from game.geometry import HEIGHT, WIDTH, Box, Layout, Point
 from game.media.art import Art
 from game.media.canvas import draw_shape, text_boxes_on
 from game.media.clothes import bareheaded_name, fine_lined_name
 from game.motion.particles import Particles
-from game.scaling import smoothscale
 from game.ui.fonts import Colour
 
 _STAR: Final = 375.0
@@ -41,14 +41,12 @@ _LIGHT: Final[Colour] = (255, 243, 204)
 """Colours of a pool of light at its edge and in its middle."""
 _BRIGHTNESS: Final = 0.94
 """Opacity of a pool of light, 0 to 1."""
-_SOFT: Final = 0.25
+_SOFT: Final = 0.35
 """Share of a pool's shades in which its light appears, so that its edge is soft."""
 _SHADOW: Final[Colour] = (150, 100, 52)
 _SHADOW_SIZE: Final = (0.34, 0.07)
 """Horizontal and vertical radius of a winner's shadow, as multiples of its height."""
-_COARSENESS: Final = 3
-"""Factor by which the veil is drawn smaller than it is shown."""
-_STEPS: Final = 16
+_STEPS: Final = 48
 """Number of shades in which darkness turns to light."""
 _LEVELS: Final = 6
 """Number of steps in which the veil appears and disappears."""
@@ -137,7 +135,7 @@ class Glory:
         """Draw the veil, the confetti and the crowned winners."""
         if self.level:
             if self._veil is None:
-                self._veil = self._veil_picture(surface.get_size())
+                self._veil = self._veil_picture()
             draw_shape(surface, self._paint, self.level, surface.get_rect())
         self.confetti.draw(surface, text_boxes_on(surface))
         art, layout = self._context.art, self._context.layout
@@ -145,69 +143,60 @@ class Glory:
             star.draw(surface, layout)
             draw_crown(surface, art, layout, star, _CROWN * star.height)
 
-    def _veil_picture(self, size: tuple[int, int]) -> pygame.Surface:
-        coarse = pygame.Surface([length // _COARSENESS + 1 for length in size], pygame.SRCALPHA, 32)
+    def _veil_picture(self) -> pygame.Surface:
+        veil, beams, pools = (LightBrush(self._context.layout) for _ in range(3))
         height, spots = stage_places(len(self.stars))
-        self._darken(coarse)
-        beams = coarse.copy()
-        beams.fill((255, 255, 255, 255))
+        _darken(veil)
+        beams.picture.fill((255, 255, 255, 255))
         shades = [(step + 1) / _STEPS for step in range(_STEPS)]
         for share in shades:  # each shade for all winners, since their lights overlap
             for spot in spots:
-                self._lighten(beams, spot, height, share)
-        coarse.blit(beams, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+                _lighten(beams, spot, height, share)
+        veil.picture.blit(beams.picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        pools.picture.fill((*_RIM, 0))
         for share in shades:
-            glow = min(1.0, 2 * share)
-            colour = [a + (b - a) * glow for a, b in zip(_RIM, _LIGHT, strict=True)]
-            opacity = _BRIGHTNESS * min(1.0, share / _SOFT)
-            radii = [part * height * (1.1 - share) for part in _POOL]
-            for spot in spots:
-                self._ellipse(coarse, spot, radii, colour, opacity)
+            pools.colour = _mixed(_RIM, _LIGHT, min(1.0, 2 * share), min(1.0, share / _SOFT))
+            _fill_ellipses(pools, spots, [part * height * (1.1 - share) for part in _POOL])
         for share in shades[1::2]:
-            colour = [a + (b - a) * share for a, b in zip(_LIGHT, _SHADOW, strict=True)]
+            pools.colour = _mixed(_LIGHT, _SHADOW, 0.75 * share, 1.0)
             radii = [part * height * (1.3 - share / 2) for part in _SHADOW_SIZE]
-            for spot in spots:
-                self._ellipse(coarse, spot, radii, colour, _BRIGHTNESS)
-        blurred = smoothscale(coarse, [length // 4 for length in coarse.get_size()])
-        return smoothscale(blurred, [length * _COARSENESS for length in coarse.get_size()])
-
-    def _darken(self, coarse: pygame.Surface) -> None:
-        middle, (near, far) = (WIDTH / 2, HEIGHT / 2), _DEPTH
-        coarse.fill((*_VEIL, round(255 * far)))
-        for step in range(_STEPS):
-            share = step / _STEPS
-            radii = [length * (1 - share / 2) for length in _CLEARING]
-            self._ellipse(coarse, middle, radii, _VEIL, far + (near - far) * share)
-
-    def _lighten(self, beams: pygame.Surface, feet: Point, height: float, share: float) -> None:
-        top, foot, left = _BEAM
-        narrow = (1.2 - share) * height
-        edges = ((-top, -HEIGHT), (top, -HEIGHT), (foot, feet[1]), (-foot, feet[1]))
-        corners = [self._coarse((feet[0] + x * narrow, y)) for x, y in edges]
-        shade = (255, 255, 255, round(255 * (1 + (left - 1) * share)))
-        pygame.draw.polygon(beams, shade, corners)
-
-    def _coarse(self, spot: Point) -> tuple[int, int]:
-        x, y = self._context.layout.px(spot)
-        return round(x / _COARSENESS), round(y / _COARSENESS)
-
-    def _ellipse(
-        self,
-        coarse: pygame.Surface,
-        middle: Point,
-        radii: Sequence[float],
-        colour: Sequence[float],
-        opacity: float,
-    ) -> None:
-        pixels = [self._context.layout.length(radius) / _COARSENESS for radius in radii]
-        area = pygame.Rect(0, 0, 2 * pixels[0], 2 * pixels[1])
-        area.center = self._coarse(middle)
-        pygame.draw.ellipse(coarse, (*map(round, colour), round(255 * opacity)), area)
+            _fill_ellipses(pools, spots, radii)
+        veil.picture.blit(pools.picture, (0, 0))
+        return veil.enlarged()
 
     def _paint(self, surface: pygame.Surface, level: int, _: object) -> None:
         if self._veil is not None:
             self._veil.set_alpha(255 * level // _LEVELS)
             surface.blit(self._veil, (0, 0))
+
+
+def _darken(brush: LightBrush) -> None:
+    near, far = _DEPTH
+    brush.picture.fill((*_VEIL, round(255 * far)))
+    for step in range(_STEPS):
+        share = step / _STEPS
+        brush.colour = (*_VEIL, round(255 * (far + (near - far) * share)))
+        radii = [length * (1 - share / 2) for length in _CLEARING]
+        _fill_ellipses(brush, [(WIDTH / 2, HEIGHT / 2)], radii)
+
+
+def _lighten(beams: LightBrush, feet: Point, height: float, share: float) -> None:
+    top, foot, left = _BEAM
+    narrow = (1.2 - share) * height
+    edges = ((-top, -HEIGHT), (top, -HEIGHT), (foot, feet[1]), (-foot, feet[1]))
+    beams.colour = (255, 255, 255, round(255 * (1 + (left - 1) * share)))
+    beams.fill_polygon([(feet[0] + x * narrow, y) for x, y in edges])
+
+
+def _mixed(start: Colour, end: Colour, share: float, opacity: float) -> tuple[int, int, int, int]:
+    """Return a colour of a pool of light, between `start` and `end`."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
+    return (red, green, blue, round(255 * _BRIGHTNESS * opacity))
+
+
+def _fill_ellipses(brush: LightBrush, middles: Sequence[Point], radii: Sequence[float]) -> None:
+    for middle in middles:
+        brush.fill_ellipse(Box.centred_at(middle, 2 * radii[0], 2 * radii[1]))
 
 
 def stage_places(count: int) -> tuple[float, Sequence[Point]]:

@@ -17,7 +17,7 @@ _REMARKABLE: Final = 0.8
 
 @dataclass(frozen=True)
 class LuckKind:
-    """A kind of chance outcome, such as rolling a six, which has its own row in the diary."""
+    """A kind of chance outcome, such as rolling a six, that the diary counts by itself."""
 
     key: str  # its message is `diary.<key>` in the game's own catalogue
     picture: str
@@ -46,7 +46,7 @@ AmountFunction: TypeAlias = Callable[[Any, Action], float]
 
 @dataclass(frozen=True)
 class LuckLedger:
-    """A game's definition of its luck diary: the rows, and a function that computes the gains."""
+    """A game's definition of its luck diary: what it counts, and a function that computes gains."""
 
     kinds: tuple[LuckKind, ...]
     gains: GainsFunction

@@ -8,14 +8,13 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.components.pieces import blit_centre, picture_within
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure
 from game.catalog import GameEntry
 from game.geometry import Box
 from game.play.match import Match
 from game.practice.after.diary import LuckEntry, LuckGain, LuckKind, ledger_of, luck_entries
 from game.practice.after.jars import JarRow, most_remarkable
-from game.practice.after.stickers import StickerRow
 from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
@@ -27,23 +26,14 @@ from game.ui.fonts import Colour
 from game.ui.theme import CHEESE_YELLOW
 from game.ui.widgets import Button
 
-_HEADS: Final = Box(506, 126, 1010, 166)
-_ROWS: Final = Box(138, 296, 1378, 480)
-_HIGHEST: Final = 240.0
-"""Maximum height of a row, in units."""
-_WIDEST: Final = 460.0
-"""Maximum width of a player's column, in units."""
-_NAME: Final = 46.0
-"""Height of a player's name, in units, before it is enlarged by the text scale."""
-_PICTURE: Final = 96.0
-"""Maximum width and height of a row's picture, in units."""
+_PAGE: Final = Box(138, 126, 1378, 650)
 _LEGEND: Final = Box(138, 786, 1260, 60)
 _LINE: Final = 48.0
 """Approximate distance between the lines of the notebook, in units."""
 _FAINT: Final[Colour] = (232, 236, 228)
-"""Colour of the lines within a row."""
+"""Colour of the page's lines."""
 _RULE: Final[Colour] = (150, 188, 214)
-"""Colour of the lines between rows."""
+"""Colour of the lines at the top and bottom."""
 _MARGIN: Final[Colour] = (232, 150, 138)
 _RING: Final = 46.0
 """Height of a ring of the binding, in units."""
@@ -56,10 +46,10 @@ _NEXT: Final = Box(1424, 770, 84, 84)
 
 
 class DiarySheet(Sheet):
-    """A sheet that compares each player's chance outcomes with their expected number.
+    """A sheet that compares a player's chance outcomes with their expected number.
 
-    A clover marks good luck, a rain cloud bad luck. Each person has a page of their own; the last
-    page is a table of everything.
+    A clover marks good luck, a rain cloud bad luck. Each person has a page; if only bots have
+    played, each bot has one.
     """
 
     name = "diary"
@@ -76,19 +66,15 @@ class DiarySheet(Sheet):
         self.style = SheetStyle(diary.entry.board_class().skin)
         self._kinds = diary.kinds
         self._words = services.words.domain(self._setup.game)
+        self._seats = self._setup.human_seats or tuple(range(len(self._setup.players)))
         self._page = 0
-        self._heads: list[Figure] = []
         self._portraits: list[Figure] = []
         self.focus.key = "close"
 
     @override
     def prepare(self) -> Iterator[None]:
-        self._heads, self._portraits = [], []
-        for seat, column in enumerate(self._columns(_HEADS)):
-            high = column.h - self.theme.grown(_NAME) - 8
-            self._heads.append(self._figure(seat, column.centre[0], column.y + high, high))
-            yield
-        for seat in self._setup.human_seats:
+        self._portraits = []
+        for seat in self._seats:
             x, name = _OWN_NAME.centre[0], self._own_name
             self._portraits.append(self._figure(seat, x, name.y - 8, _OWN_HEIGHT))
             yield
@@ -104,14 +90,13 @@ class DiarySheet(Sheet):
         return self.theme.grown_box(_OWN_NAME)
 
     @property
-    def _reader(self) -> Seat | None:
-        """The seat whose page is open; None if the table is."""
-        people = self._setup.human_seats
-        return people[self._page] if self._page < len(people) else None
+    def _seat(self) -> Seat:
+        """The seat whose page is open."""
+        return self._seats[self._page]
 
     def _show_page(self, page: int) -> None:
-        self._page = page % (len(self._setup.human_seats) + 1)
-        self.cast = self._heads if self._reader is None else [self._portraits[self._page]]
+        self._page = page % len(self._seats)
+        self.cast = [self._portraits[self._page]]
 
     def _turn_page(self) -> None:
         self._show_page(self._page + 1)
@@ -120,20 +105,15 @@ class DiarySheet(Sheet):
 
     @override
     def own_buttons(self) -> Sequence[Button]:
-        if not self._setup.human_seats:
+        if len(self._seats) == 1:
             return ()
         return [round_button("next", _NEXT, self._turn_page, self.words("rulebook.next"))]
 
     @override
     def body_text(self) -> str:
-        lines, reader = [], self._reader
-        if reader is not None:
-            for kind, entry in self._comparisons(reader):
-                lines += [f"{self._name(kind)}.", self._said(reader, entry)]
-            return " ".join(lines)
-        for kind in self._kinds:
-            lines.append(f"{self._name(kind)}.")
-            lines += [self._said(seat, entry) for seat, entry in self._entries(kind)]
+        lines = []
+        for kind, entry in self._comparisons(self._seat):
+            lines += [f"{self._name(kind)}.", self._said(self._seat, entry)]
         return " ".join(lines)
 
     def _comparisons(self, seat: Seat) -> list[tuple[LuckKind, LuckEntry]]:
@@ -157,59 +137,24 @@ class DiarySheet(Sheet):
     def _name(self, kind: LuckKind) -> str:
         return self._words(f"diary.{kind.key}")
 
-    def _entries(self, kind: LuckKind) -> Sequence[tuple[Seat, LuckEntry]]:
-        return list(enumerate(self._diary.rows[kind.key]))
-
-    def _columns(self, area: Box) -> list[Box]:
-        count = len(self._setup.players)
-        wide = min(area.w, count * _WIDEST)
-        return Box.centred_at(area.centre, wide, area.h).grid(count, count, 0)
-
-    def _rows(self) -> list[Box]:
-        count = len(self._kinds)
-        return Box.centred_at(_ROWS.centre, _ROWS.w, min(_ROWS.h, count * _HIGHEST)).grid(
-            count, 1, 0
-        )
-
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        if self._reader is None:
-            self._paint_table(surface)
-        else:
-            self._paint_own(surface, self._reader)
-        self.theme.draw_text(surface, self.words("diary.legend"), _LEGEND, size=36)
-
-    def _paint_own(self, surface: pygame.Surface, seat: Seat) -> None:
-        page = Box(_ROWS.x, _HEADS.y, _ROWS.w, _ROWS.bottom - _HEADS.y)
-        self._paint_page(surface, [page], _JARS.x)
+        self._paint_page(surface)
         self.draw_cast(surface)
-        self._paint_name(surface, seat, self._own_name)
-        pairs = self._comparisons(seat)
+        self._paint_name(surface, self._seat, self._own_name)
+        pairs = self._comparisons(self._seat)
         names = [self._name(kind) for kind, _ in pairs]
         JarRow(self.services, pairs, names, _JARS).paint(surface)
+        self.theme.draw_text(surface, self.words("diary.legend"), _LEGEND, size=36)
 
-    def _paint_table(self, surface: pygame.Surface) -> None:
-        rows = self._rows()
-        self._paint_page(surface, rows, _HEADS.x)
-        self.draw_cast(surface)
-        for seat, column in enumerate(self._columns(_HEADS)):
-            self._paint_head(surface, seat, column)
-        names = [self._name(kind) for kind in self._kinds]
-        labels = [self._label(row) for row in rows]
-        size = self.theme.common_size(names, labels, 40, "title")
-        for kind, row in zip(self._kinds, rows, strict=True):
-            self._paint_row(surface, kind, row, size)
-
-    def _paint_page(self, surface: pygame.Surface, rows: Sequence[Box], left: float) -> None:
-        """Draw the lines and the binding of a notebook, with a margin to the left of `left`."""
-        start, right = self.paper.x + 8, self.paper.right - 8
-        for row in rows:
-            for line in row.grid(max(1, round(row.h / _LINE)), 1, 0):
-                self._paint_line(surface, Box(start, line.y, right - start, 2), _FAINT)
-        for y in (rows[0].y, *(row.bottom for row in rows)):
-            self._paint_line(surface, Box(start, y - 1.5, right - start, 3), _RULE)
-        margin = Box(left - 12, _HEADS.y, 3, rows[-1].bottom - _HEADS.y)
-        self._paint_line(surface, margin, _MARGIN)
+    def _paint_page(self, surface: pygame.Surface) -> None:
+        """Draw the lines, the margin and the binding of a notebook."""
+        start, wide = self.paper.x + 8, self.paper.w - 16
+        for line in _PAGE.grid(round(_PAGE.h / _LINE), 1, 0):
+            self._paint_line(surface, Box(start, line.y, wide, 2), _FAINT)
+        for y in (_PAGE.y, _PAGE.bottom):
+            self._paint_line(surface, Box(start, y - 1.5, wide, 3), _RULE)
+        self._paint_line(surface, Box(_JARS.x - 12, _PAGE.y, 3, _PAGE.h), _MARGIN)
         ring = self.art.picture("common/diary_ring", _RING)
         for column in Box(self.paper.x, 180, 92, 600).grid(_RINGS, 1, 0):
             blit_centre(surface, ring, self.layout, (column.x + 42, column.centre[1]))
@@ -217,34 +162,12 @@ class DiarySheet(Sheet):
     def _paint_line(self, surface: pygame.Surface, box: Box, colour: Colour) -> None:
         surface.fill(colour, self.layout.rect(box))
 
-    def _paint_head(self, surface: pygame.Surface, seat: Seat, column: Box) -> None:
-        high = self.theme.grown(_NAME)
-        name = Box(column.x + 10, column.bottom - high - 2, column.w - 20, high)
-        self._paint_name(surface, seat, name)
-
     def _paint_name(self, surface: pygame.Surface, seat: Seat, name: Box) -> None:
         theme, setup = self.theme, self._setup
         if setup.human_seats == (seat,):
             theme.draw_panel(surface, name, fill=CHEESE_YELLOW, radius=22, shadow=False)
         said = seat_label(self.services, setup, seat)
         theme.draw_text(surface, said, name, size=36, face="title")
-
-    def _label(self, row: Box) -> Box:
-        left = row.x + 102
-        return Box(left, row.y + 1, _HEADS.x - 16 - left, row.h - 2)
-
-    def _paint_row(self, surface: pygame.Surface, kind: LuckKind, row: Box, size: float) -> None:
-        picture = picture_within(self.art, kind.picture, _PICTURE, min(row.h - 12, _PICTURE))
-        blit_centre(surface, picture, self.layout, (row.x + 46, row.centre[1]))
-        self.theme.draw_text(
-            surface, self._name(kind), self._label(row), size=size, face="title", align="left"
-        )
-        entries = self._diary.rows[kind.key]
-        cells = [
-            Box(column.x + 8, row.y + 2, column.w - 16, row.h - 4)
-            for column in self._columns(_HEADS)
-        ]
-        StickerRow(self.services, kind, entries, cells).paint(surface)
 
 
 class Diary(Review):
@@ -257,7 +180,7 @@ class Diary(Review):
 
     @property
     def kinds(self) -> list[LuckKind]:
-        """The kinds of luck that have a row in the diary, from top to bottom."""
+        """The kinds of luck that could occur in the match, in the ledger's order."""
         return [kind for kind in ledger_of(self.entry).kinds if kind.key in self.rows]
 
     @override

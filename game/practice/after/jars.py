@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.boards.components.pieces import blit_centre, picture_within
 from game.geometry import Box
 from game.practice.after.diary import LuckEntry, LuckKind
-from game.practice.after.stickers import SIGNS, fit_stickers
 from game.services.services import Services
 from game.services.user import ServiceUser
 
@@ -34,6 +33,32 @@ _INSIDE: Final = (0.11, 0.245, 0.045)
 """Distances of the contents from the jar's sides, top and bottom, as shares of its size."""
 _LARGEST: Final = 76.0
 """Maximum width and height of a thing in a jar, in units."""
+_ENOUGH: Final = 0.86
+"""Minimum size of a thing's place, as a fraction of the largest possible one."""
+_SIGNS: Final = {1: "common/clover", -1: "common/raincloud"}
+"""The picture of good luck and that of bad luck."""
+
+
+class JarGrid(NamedTuple):
+    """The arrangement of a jar's contents: things per line, and the size of a place in units."""
+
+    columns: int
+    size: float
+
+
+def fit_grid(count: int, wide: float, high: float, most: float) -> JarGrid:
+    """Return a grid of square places for `count` things in `wide` x `high` units.
+
+    It has the fewest lines with which the places are nearly as large as possible; `most` is their
+    maximum size.
+    """
+    count = max(1, count)
+    grids = [
+        JarGrid(columns, min(most, wide / columns, high / -(-count // columns)))
+        for columns in range(1, count + 1)
+    ]
+    largest = max(grid.size for grid in grids)
+    return max((g for g in grids if g.size >= _ENOUGH * largest), key=lambda grid: grid.columns)
 
 
 def most_remarkable(
@@ -89,8 +114,8 @@ class JarRow(ServiceUser):
         room = Box(place.x, place.y + _SIGN, place.w, place.h - _SIGN - tall)
         wide = min(room.w / 2 - 6, room.h / _JAR)
         pair = Box.centred_at(room.centre, 2 * wide + 12, wide * _JAR)
-        if entry.luck in SIGNS:
-            sign = self.art.picture(SIGNS[entry.luck], _SIGN)
+        if entry.luck in _SIGNS:
+            sign = self.art.picture(_SIGNS[entry.luck], _SIGN)
             blit_centre(surface, sign, self.layout, (pair.centre[0], pair.y - _SIGN / 2))
         counts = round(entry.amount), round(entry.expected)
         for jar, count, is_usual in zip(pair.grid(2, 2, 12), counts, (False, True), strict=True):
@@ -110,7 +135,7 @@ class JarRow(ServiceUser):
         art, (aside, above, below) = self.art, _INSIDE
         blit_centre(surface, art.picture("common/jar_back", jar.h), self.layout, jar.centre)
         wide, high = jar.w * (1 - 2 * aside), jar.h * (1 - above - below)
-        columns, size = fit_stickers(most, wide, high, _LARGEST)
+        columns, size = fit_grid(most, wide, high, _LARGEST)
         picture = picture_within(art, kind.picture, 0.94 * size, 0.94 * size)
         for number in range(count):
             line, place = divmod(number, columns)
