@@ -10,12 +10,17 @@ import pygame
 from game.media.art import Art, blit
 from game.scaling import smoothscale
 from game.ui.fonts import Colour
+from game.ui.paper import PaperTexture
 
 _MARGIN: Final = 14.0
 """Width of a shadow around a panel, in units."""
 _ZOOM: Final = 3
 """Supersampling factor, for smooth edges."""
 _SHADE: Final = (74, 52, 43, 14)
+_LIP: Final = 7.0
+"""Height of the side of a raised panel, below its face, in units."""
+_SIDE: Final = (223, 196, 156)
+"""Light on the side of a raised panel, as a factor in 255ths for each channel."""
 _LAYERS: Final = 6
 
 
@@ -26,29 +31,69 @@ class Panels:
         self._art = art
         self._scale = art.layout.scale
         self.margin = art.layout.length(_MARGIN)
+        self._texture = PaperTexture(art)
 
     def panel(
-        self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, *, shadow: bool
+        self,
+        size: tuple[int, int],
+        fill: Colour,
+        edge: Colour,
+        radius: float,
+        *,
+        shadow: bool,
+        is_raised: bool = False,
     ) -> pygame.Surface:
         """Return the picture of a panel, with a margin on each side for its shadow.
 
         `size` is the panel's size in pixels, without the margin; `radius` is its corner radius in
-        units.
+        units. A raised panel's side is visible in the lower margin.
         """
-        look = (size, fill, edge, radius, shadow)
+        look = (size, fill, edge, radius, shadow, is_raised)
         return self._art.get(("panel", *look), partial(self._render_stretched, *look))
 
+    def paper(
+        self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float
+    ) -> pygame.Surface:
+        """Return the picture of a sheet's paper: a panel without a shadow, but with a texture."""
+        look = (size, fill, edge, radius)
+        return self._art.get(("paper", *look), partial(self._render_paper, *look))
+
+    def _render_paper(
+        self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float
+    ) -> pygame.Surface:
+        picture = self._render_stretched(size, fill, edge, radius, shadow=False, is_raised=False)
+        line = self._line_width
+        inside = pygame.Rect((self.margin, self.margin), size).inflate(-2 * line, -2 * line)
+        self._texture.shade(picture, inside, max(0, round(radius * self._scale) - line))
+        return picture
+
+    @property
+    def _line_width(self) -> int:
+        return max(1, round((8 if self._art.has_contrast else 5) * self._scale))
+
     def _render_stretched(
-        self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
+        self,
+        size: tuple[int, int],
+        fill: Colour,
+        edge: Colour,
+        radius: float,
+        shadow: bool,
+        is_raised: bool,
     ) -> pygame.Surface:
         corner = 2 * self.margin + round(radius * self._scale) + 4
         w, h = (min(pixels, 2 * (corner - self.margin) + 1) for pixels in size)
-        look = ((w, h), fill, edge, radius, shadow)
+        look = ((w, h), fill, edge, radius, shadow, is_raised)
         least = self._art.get(("corners", *look), partial(self.paint, *look), is_expensive=True)
         return stretch_middle(least, (size[0] + 2 * self.margin, size[1] + 2 * self.margin), corner)
 
     def paint(
-        self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
+        self,
+        size: tuple[int, int],
+        fill: Colour,
+        edge: Colour,
+        radius: float,
+        shadow: bool,
+        is_raised: bool = False,
     ) -> pygame.Surface:
         """Draw the same picture as `panel`, but at its full size, without stretching."""
         (w, h), margin = size, self.margin
@@ -56,17 +101,27 @@ class Panels:
         if shadow:
             shade = self._art.get(("shade", size, radius), partial(self._draw_shadow, size, radius))
             blit(panel, shade, (0, 0))
-        r = round(radius * self._scale * _ZOOM)
+        if is_raised:
+            r, g, b = (part * light // 255 for part, light in zip(fill, _SIDE, strict=True))
+            side = self._face(size, (r, g, b), edge, radius)
+            blit(panel, side, (margin, margin + max(2, round(_LIP * self._scale))))
+        blit(panel, self._face(size, fill, edge, radius), (margin, margin))
+        return panel
+
+    def _face(
+        self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float
+    ) -> pygame.Surface:
+        (w, h), r = size, round(radius * self._scale * _ZOOM)
         big = pygame.Surface((w * _ZOOM, h * _ZOOM), pygame.SRCALPHA, 32)
         pygame.draw.rect(big, edge, big.get_rect(), border_radius=r)
         line = max(2, round((8 if self._art.has_contrast else 5) * self._scale * _ZOOM))
         inner = big.get_rect().inflate(-2 * line, -2 * line)
         pygame.draw.rect(big, fill, inner, border_radius=max(0, r - line))
-        blit(panel, smoothscale(big.premul_alpha_ip(), size), (margin, margin))
-        paper = pygame.Rect(margin, margin, w, h).inflate(-4 * line // _ZOOM, -4 * line // _ZOOM)
+        face = smoothscale(big.premul_alpha_ip(), size)
+        paper = face.get_rect().inflate(-4 * line // _ZOOM, -4 * line // _ZOOM)
         rounding = max(0, r // _ZOOM - 2 * line // _ZOOM)
-        pygame.draw.rect(panel, fill, paper, border_radius=rounding)  # scaling has blurred it
-        return panel
+        pygame.draw.rect(face, fill, paper, border_radius=rounding)  # scaling has blurred it
+        return face
 
     def _draw_shadow(self, size: tuple[int, int], radius: float) -> pygame.Surface:
         (w, h), margin = size, self.margin

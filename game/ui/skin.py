@@ -11,7 +11,7 @@ import pygame
 from game.geometry import Box
 from game.media.art import Art, blit
 from game.ui.fonts import Colour
-from game.ui.theme import CREAM, UiTheme
+from game.ui.theme import UiTheme
 
 _OVER: Final = 17.0
 """Width of the border of the cover around the paper, in units."""
@@ -40,7 +40,7 @@ class Skin:
         theme.draw_panel(surface, cover, fill=self.fill, radius=_ROUND + 8)
         below = paper.offset_by(0, _PAGES)
         theme.draw_panel(surface, below, fill=_UNDER, radius=_ROUND, shadow=False)
-        theme.draw_panel(surface, paper, fill=CREAM, radius=_ROUND, shadow=False)
+        theme.draw_paper(surface, paper, radius=_ROUND)
         self._paint_corners(surface, theme, art, cover, _CORNER)
 
     def paint_tray(self, surface: pygame.Surface, theme: UiTheme, art: Art, box: Box) -> None:

@@ -129,10 +129,7 @@ class UiTheme:
         layout's minimum size; lines that do not fit even then are cut off.
         """
         place = self.layout.rect(box)
-        colour = self.contrast_colour(colour)
-        outline = None if outline is None else self.contrast_colour(outline)
-        look = (words, place.size, size, face, colour, align, outline)
-        block = self._art.get(("words", *look), partial(self._render_text, *look))
+        block = self._text_picture(words, place.size, size, face, colour, align, outline)
         rect = _aligned_rect(block.get_size(), place, align)
         blit(surface, block, rect.topleft)
         text_boxes_on(surface).append(rect)
@@ -140,6 +137,27 @@ class UiTheme:
             box_of = partial(self.measure, size=size, colour=colour, face=face)
             self.audit.append(box_of(words, box, align=align, outline=outline))
         return rect
+
+    def fitted_width(self, words: str, box: Box, *, size: float, face: FontFace) -> float:
+        """Return the width, in units, of the centred text that `draw_text` would draw in `box`."""
+        room = self.layout.rect(box).size
+        picture = self._text_picture(words, room, size, face, INK, "center", None)
+        return picture.get_width() / self.layout.scale
+
+    def _text_picture(
+        self,
+        words: str,
+        room: tuple[int, int],
+        size: float,
+        face: FontFace,
+        colour: Colour,
+        align: Align,
+        outline: Colour | None,
+    ) -> pygame.Surface:
+        colour = self.contrast_colour(colour)
+        outline = None if outline is None else self.contrast_colour(outline)
+        look = (words, room, size, face, colour, align, outline)
+        return self._art.get(("words", *look), partial(self._render_text, *look))
 
     def measure(
         self,
@@ -303,14 +321,31 @@ class UiTheme:
         edge: Colour = INK,
         radius: float = 26,
         shadow: bool = True,
+        is_raised: bool = False,
     ) -> None:
-        """Draw a rounded panel of paper with an outline and a soft shadow; `radius` is in units."""
+        """Draw a rounded panel of paper with an outline and a soft shadow; `radius` is in units.
+
+        A raised panel looks like a key: its side is visible just below `box`.
+        """
         rect = self.layout.rect(box)
         if self.audit is not None:
             self._papers.append((len(self.audit), rect))
-        panel = self.panel_picture(box, fill=fill, edge=edge, radius=radius, shadow=shadow)
+        panel = self.panel_picture(
+            box, fill=fill, edge=edge, radius=radius, shadow=shadow, is_raised=is_raised
+        )
         margin = self._panels.margin
         blit(surface, panel, (rect.x - margin, rect.y - margin))
+
+    def draw_paper(self, surface: pygame.Surface, box: Box, *, radius: float) -> None:
+        """Draw the paper of a sheet; it has a texture, but none in high contrast."""
+        if self.has_contrast:
+            self.draw_panel(surface, box, radius=radius, shadow=False)
+            return
+        rect, margin = self.layout.rect(box), self._panels.margin
+        if self.audit is not None:
+            self._papers.append((len(self.audit), rect))
+        paper = self._panels.paper(rect.size, CREAM, INK, radius)
+        blit(surface, paper, (rect.x - margin, rect.y - margin))
 
     def panel_picture(
         self,
@@ -320,10 +355,12 @@ class UiTheme:
         edge: Colour = INK,
         radius: float = 26,
         shadow: bool = True,
+        is_raised: bool = False,
     ) -> pygame.Surface:
         """Return the picture that `draw_panel` would draw."""
         fill, edge = self.contrast_colour(fill), self.contrast_colour(edge)
-        return self._panels.panel(self.layout.rect(box).size, fill, edge, radius, shadow=shadow)
+        size = self.layout.rect(box).size
+        return self._panels.panel(size, fill, edge, radius, shadow=shadow, is_raised=is_raised)
 
 
 def _aligned_rect(size: tuple[int, int], place: pygame.Rect, align: Align) -> pygame.Rect:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -38,6 +38,8 @@ _RIPPLE: Final = 84
 
 _WIDE: Final = 1.25
 """Width of a button's picture, as a multiple of the width of an icon."""
+_GAP: Final = 18.0
+"""Distance between the icon and the text of a button, in units."""
 _PLATE: Final = 284.0
 """Width, in units, from which on the text of a button keeps clear of its edges like a label."""
 
@@ -72,21 +74,30 @@ class Button:
     def target(self) -> Target:
         """Return the target with which the button can be focused and chosen."""
         name = self.name or self.words
-        is_labelled = bool(self.words) and name == self.words
+        is_labelled = bool(self.words) and name == self.words.replace("\n", "")
         return Target(self.key, self.box, self.choose, name, self.is_round, is_labelled)
 
     def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
         """Draw the button, highlighted if `is_on`."""
         fill = CHEESE_YELLOW if self.is_on else self.fill
         radius = min(self.box.w, self.box.h) / 2 if self.is_round else 26
-        theme.draw_panel(surface, self.box, fill=fill, radius=radius)
+        theme.draw_panel(surface, self.box, fill=fill, radius=radius, is_raised=True)
         if self.icon and not self.words:
             self._draw_icon(surface, theme, art, self.box, min(self.box.w, self.box.h) * 0.72)
             return
+        place, label = self._icon_box, self.label_box(theme)
         if self.icon:
-            place = self._icon_box
+            place, label = self._group(theme, place, label)
             self._draw_icon(surface, theme, art, place, place.w)
-        theme.draw_text(surface, self.words, self.label_box(theme), size=self.size, face=self.face)
+        theme.draw_text(surface, self.words, label, size=self.size, face=self.face)
+
+    def _group(self, theme: UiTheme, icon: Box, label: Box) -> tuple[Box, Box]:
+        # Centres the icon and the text beside it as one group, within the room that they have.
+        text = theme.fitted_width(self.words, label, size=self.size, face=self.face)
+        group = icon.w + _GAP + text
+        left = max(icon.x, min(self.box.centre[0] - group / 2, label.right - group))
+        middle = min(left + group, label.right) - text / 2
+        return replace(icon, x=left), label.offset_by(middle - label.centre[0], 0)
 
     @property
     def _icon_box(self) -> Box:

@@ -19,7 +19,7 @@ from game.scenes.buttons import CORNERS, icon_button, round_button
 from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
 from game.scenes.market.launch import launch_match
-from game.scenes.market.stall import draw_game_box
+from game.scenes.market.stall import draw_game_box, draw_ribbon
 from game.scenes.market.start import (
     initial_choice,
     prerender_table,
@@ -34,7 +34,7 @@ from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
-from game.ui.widgets import Button
+from game.ui.widgets import Button, set_common_text_size
 
 _AT: Final = Placement("market", "choose")
 
@@ -42,6 +42,8 @@ _FIGURE: Final = 256.0
 """Maximum height of a player's figure, in units."""
 _VARIANT: Final = 440.0
 """Maximum width of a variant's card, in units."""
+_LONG_WORD: Final = 14
+"""Length of a word, in characters, above which it is broken at its last hyphen."""
 _TITLE: Final = 80.0
 """Height of the game's title on the sign, in units."""
 _RAISED: Final = 40.0
@@ -238,18 +240,22 @@ class MatchSetupScene(Scene):
         wide = min(area.w, count * (_VARIANT + gap) - gap)
         left = max(area.x, (WIDTH - wide) / 2)
         boxes = Box(left, area.y, wide, area.h).grid(count, count, gap)
-        return [
+        names = [say(f"variant.{variant}") for variant in variants]
+        buttons = [
             Button(
                 ("variant", variant),
                 box,
                 partial(self.choose_variant, variant),
-                say(f"variant.{variant}"),
+                _broken_at_hyphen(name),
                 icon=f"{self.entry.key}/variant_{variant}",
                 is_on=variant == self.choice.variant,
                 size=40,
+                name=name,
             )
-            for variant, box in zip(variants, boxes, strict=True)
+            for variant, name, box in zip(variants, names, boxes, strict=True)
         ]
+        set_common_text_size(self.theme, buttons)
+        return buttons
 
     # -- picture ----------------------------------------------------------------------------------
 
@@ -274,6 +280,7 @@ class MatchSetupScene(Scene):
         self._paint_sign(surface)
         box = _AT.box
         draw_game_box(surface, self.services, self.entry.key, (box.x, box.y), box.h)
+        draw_ribbon(surface, self.services, self.entry, box)
         self._row.paint(surface, self._seat_area)
 
     def _paint_sign(self, surface: pygame.Surface) -> None:
@@ -296,3 +303,11 @@ class MatchSetupScene(Scene):
     def speech_text(self) -> str:
         story = "" if self._shown_message else self.words.domain(self.entry.key)("story.line")
         return " ".join(filter(None, (story, self._sign_line(), super().speech_text())))
+
+
+def _broken_at_hyphen(name: str) -> str:
+    # One long compound would make the text of all variants small.
+    if max(map(len, name.split())) <= _LONG_WORD or "-" not in name:
+        return name
+    start, _, end = name.rpartition("-")
+    return f"{start}-\n{end}"

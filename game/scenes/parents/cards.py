@@ -64,7 +64,8 @@ class PictureCard(Button):
     @override
     def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
         is_off = self.is_on is False
-        theme.draw_panel(surface, self.box, fill=FADED if is_off else CREAM, radius=26)
+        fill = FADED if is_off else CREAM
+        theme.draw_panel(surface, self.box, fill=fill, radius=26, is_raised=True)
         place = self._picture_box
         if self.game:
             _draw_game_box(surface, theme, art, self.game, place)
@@ -105,6 +106,10 @@ class PlayerChoice(ChoiceButton):
     @override
     def _icon_box(self) -> Box:
         return self.portrait_box
+
+    @override
+    def _group(self, theme: UiTheme, icon: Box, label: Box) -> tuple[Box, Box]:
+        return icon, label
 
     @override
     def label_box(self, theme: UiTheme) -> Box:

@@ -184,17 +184,24 @@ class StatisticsSheet(Sheet):
         title = player_name(self.services, self._player)
         theme.draw_text(surface, title, name, size=46, face="title", align="left")
         page, found = self._page, self._statistics
-        if not found.results and (page or not found.learnt):
-            theme.draw_text(surface, self.words("statistics.no_matches"), _AT.news, size=46)
-            floor = _AT.memory.y + 100
-            self._paint_bars(surface, floor, [0.0] * _COUNT)
+        if not found.results and (page or not self._has_practised):
+            floor = _AT.days.bottom + 20
             self._paint_sleeper(surface, _SLEEPER, floor)
+            below = Box(_AT.table.x, floor + 20, _AT.table.w, _AT.memory.bottom - floor - 20)
+            theme.draw_text(surface, self.words("statistics.no_matches"), below, size=50)
         elif page == 0:
             theme.draw_text(surface, self.news_text(), _AT.news, size=40)
             self._paint_days(surface)
             self._paint_memory(surface)
         else:
             self._paint_wins(surface, [*CATALOG][(page - 1) * _ROWS : page * _ROWS])
+
+    @property
+    def _has_practised(self) -> bool:
+        # Themes without an attempt are stored, too.
+        learnt = self._statistics.learnt.values()
+        has_mastered = any(t.mastered_on for game in learnt for t in game.themes.values())
+        return has_mastered or any(self.memory_lines())
 
     def _paint_memory(self, surface: pygame.Surface) -> None:
         theme = self.theme
@@ -251,9 +258,10 @@ class StatisticsSheet(Sheet):
         caption = words("statistics.days", most=round(most))
         theme.draw_text(surface, caption, line, size=34, face="title")
         floor = _AT.days.bottom - 46
-        self._paint_bars(surface, floor, [minutes for _, minutes in days])
         if not most:
             self._paint_sleeper(surface, floor - line.bottom, floor - 2)
+            return
+        self._paint_bars(surface, floor, [minutes for _, minutes in days])
         foot = Box(_AT.days.x, floor + 4, _AT.days.w, 42)
         first, last = (date_text(days[end][0], services) for end in (0, -1))
         theme.draw_text(surface, first, foot, size=30, align="left")

@@ -70,7 +70,7 @@ class TimeLimitSheet(Sheet):
     def own_buttons(self) -> Sequence[Button]:
         words = self.words
         free = self._button(0, 0, DayLimit(), words("parents.no_limit"))
-        free.words, free.icon = "", "common/icon_play"
+        free.words, free.icon = "", "common/icon_endless"
         tokens = [
             self._button(1, count - 1, DayLimit(tokens=count), words("parents.most", count))
             for count in range(1, MAX_TOKENS + 1)

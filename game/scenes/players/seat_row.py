@@ -26,7 +26,6 @@ from game.scenes.sheets.sheet import SheetStyle
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.focus import Target
-from game.ui.fonts import FontFace
 from game.ui.theme import CHEESE_YELLOW, CREAM
 from game.ui.widgets import Button
 
@@ -40,8 +39,6 @@ _PLATE: Final = 106.0
 _ICON: Final = 50.0
 _CORNER: Final = (22.0, 4.0)
 """Distances of the centre of a bot's level from its card's right and upper edges, in units."""
-_IN_TITLE_FACE: Final = 4
-"""Maximum number of seats whose names are in the wide title face."""
 
 
 class SeatRow(ServiceUser):
@@ -158,11 +155,10 @@ class SeatRow(ServiceUser):
         plates = [Box(box.x, box.bottom - _PLATE, box.w, _PLATE) for box in self.boxes(area)]
         names = [look.label or look.name for look in looks]
         rooms = [plate.inset(10, 8) for plate in plates]
-        face: FontFace = "body" if len(plates) > _IN_TITLE_FACE else "title"
-        size = theme.common_size(names, rooms, 40, face)
+        size = theme.common_size(names, rooms, 40, "title")
         for seat, plate in enumerate(plates):
             self._paint_seat(surface, seat, plate, looks[seat])
-            theme.draw_text(surface, names[seat], rooms[seat], size=size, face=face)
+            theme.draw_text(surface, names[seat], rooms[seat], size=size, face="title")
             if self._legend(seat):
                 picture = self.art.picture(player_icon(looks[seat].level), _ICON)
                 at = (plate.right - _CORNER[0], plate.y + _CORNER[1])

@@ -20,7 +20,7 @@ from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.input import Press
 from game.ui.keymap import Keymap, key_name
 from game.ui.placement import Placement
-from game.ui.theme import AMBER, CHEESE_YELLOW, CREAM
+from game.ui.theme import CHEESE_YELLOW
 from game.ui.widgets import Button, set_common_text_size
 
 _AT: Final = Placement("sheets", "keys")
@@ -50,7 +50,7 @@ _LARGE_ROWS: Final = 5
 _ARROW: Final = 126.0
 """Width that an arrow to another page takes from the foot, in units."""
 _TRAVEL: Final = 9.0
-"""Height of a keycap's visible front side, in units."""
+"""Height of the gap below a keycap, where its front side is visible, in units."""
 _PATIENCE: Final = 8.0
 """Seconds for which the sheet waits until the user presses the new key or button."""
 _WORDED: Final = (
@@ -250,10 +250,9 @@ class KeyBindingsSheet(Sheet):
         rooms = [Box(p.x + 88, p.y + 2, p.w - self._key_width - 106, p.h - 4) for p in places]
         size = theme.common_size(names, rooms, 36)
         for command, place, room, name in zip(self._commands, places, rooms, names, strict=True):
-            fill = CHEESE_YELLOW if command == self._wanted else CREAM
-            theme.draw_panel(surface, place, fill=fill, edge=fill, radius=22, shadow=False)
-            cap = self._keycap(place).offset_by(0, _TRAVEL)
-            theme.draw_panel(surface, cap, fill=AMBER, radius=26)
+            if command == self._wanted:
+                yellow = CHEESE_YELLOW
+                theme.draw_panel(surface, place, fill=yellow, edge=yellow, radius=22, shadow=False)
             picture = self.art.picture(f"common/icon_{_COMMANDS[command][0]}", 60)
             blit_centre(surface, picture, self.layout, (place.x + 46, place.centre[1]))
             theme.draw_text(surface, name, room, size=size, align="left")

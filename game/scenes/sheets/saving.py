@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path, PurePath
 from typing import Final
 
@@ -31,6 +32,9 @@ _PANEL_LETTERS: Final = 40
 """Maximum number of characters per line of a path in a narrow panel."""
 _LETTERS: Final = 52
 """Maximum number of characters per line of a path on this sheet."""
+_PATH_SIZE: Final = 36.0
+_PAGE_MARGIN: Final = 34.0
+"""Distance of the text from the upper edge of the file's page and from the drawer, in units."""
 
 
 class SavedSheet(Sheet):
@@ -46,6 +50,24 @@ class SavedSheet(Sheet):
         super().__init__(services, stack)
         self._path = path.absolute()
         self._line = line
+        self._spare = 0.0
+
+    @override
+    def prepare(self) -> Iterator[None]:
+        # A short path needs only the upper edge of the file's page: the sheet is lower then.
+        text = wrap_path(self._path, _LETTERS)
+        high = self.theme.text_height(text, _AT.text.w, size=_PATH_SIZE) + 2 * _PAGE_MARGIN
+        high += _AT.place.h if self._place else 0.0
+        self._spare = max(0.0, _AT.front.y - _AT.path.y - high)
+        usual = Sheet.paper
+        self.paper = replace(usual, y=usual.y + self._spare / 2, h=usual.h - self._spare)
+        yield
+
+    def _moved_up(self, box: Box) -> Box:
+        return box.offset_by(0, -self._spare / 2)
+
+    def _moved_down(self, box: Box) -> Box:
+        return box.offset_by(0, self._spare / 2)
 
     @override
     def body_text(self) -> str:
@@ -64,10 +86,8 @@ class SavedSheet(Sheet):
             LEAVE_PROGRAM
         ):
             return ()
-        label = self.words("saved.open")
-        return [
-            icon_button("open", _AT.open, self._open, "folder", label, fill=CHEESE_YELLOW, size=42)
-        ]
+        label, box = self.words("saved.open"), self._moved_up(_AT.open)
+        return [icon_button("open", box, self._open, "folder", label, fill=CHEESE_YELLOW, size=42)]
 
     def _open(self) -> None:
         if not self.services.output.file_manager.open_folder(self._path.parent):
@@ -76,18 +96,21 @@ class SavedSheet(Sheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        theme.draw_text(surface, self.words(self._line), _AT.line, size=46)
+        line, page = self._moved_down(_AT.line), self._moved_down(_AT.path)
+        theme.draw_text(surface, self.words(self._line), line, size=46)
         self._paint_piece(surface, "drawer_back", _AT.back)
-        theme.draw_panel(surface, _AT.path, fill=WHITE, shadow=False)
+        page = replace(page, h=page.h - self._spare)
+        theme.draw_panel(surface, page, fill=WHITE, shadow=False)
         self._paint_piece(surface, "drawer_front", _AT.front)
         if place := self._place:
-            theme.draw_text(surface, place, _AT.place, size=42)
-        text = _AT.below_place if place else _AT.text
-        theme.draw_text(surface, wrap_path(self._path, _LETTERS), text, size=36)
+            theme.draw_text(surface, place, self._moved_down(_AT.place), size=42)
+        text = self._moved_down(_AT.below_place if place else _AT.text)
+        text = replace(text, h=text.h - self._spare)
+        theme.draw_text(surface, wrap_path(self._path, _LETTERS), text, size=_PATH_SIZE)
 
     def _paint_piece(self, surface: pygame.Surface, name: str, box: Box) -> None:
         picture = self.art.picture(f"common/{name}", box.h)
-        blit_centre(surface, picture, self.layout, box.centre)
+        blit_centre(surface, picture, self.layout, self._moved_up(box).centre)
 
 
 def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], line: str) -> None:

@@ -11,6 +11,7 @@ import pygame
 from typing_extensions import override
 
 from game.boards.components.pieces import blit_centre
+from game.geometry import Box
 from game.keep.disk import has_content
 from game.keep.folders import LOCK_FILE_PATTERN, known_folder
 from game.keep.keepsakes import delete_all_keepsakes
@@ -21,10 +22,12 @@ from game.scenes.sheets.saving import wrap_path
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.ui.placement import Placement
-from game.ui.theme import LEAF
+from game.ui.theme import LEAF, WHITE
 from game.ui.widgets import Button
 
 _AT: Final = Placement("sheets", "stored_data")
+_LABEL_MARGIN: Final = 26.0
+"""Distance of the paths from the upper and lower edges of their label, in units."""
 _MATCHES: Final = partial(MatchesSheet, has_passed_gate=True)
 
 
@@ -106,8 +109,11 @@ class StoredDataSheet(Sheet):
         theme.draw_text(surface, self.body_text(), _AT.sentence, size=46)
         ours = dict.fromkeys((self.session.store.folder, self.session.journal.folder))
         paths = "\n".join([*map(wrap_path, ours), *map(self._folder_text, self._saved_files)])
-        theme.draw_panel(surface, _AT.folders, shadow=False)
-        theme.draw_text(surface, paths, _AT.folders.inset(16, 6), size=36)
+        room = _AT.folders
+        high = theme.text_height(paths, room.w - 32, size=36) + 2 * _LABEL_MARGIN
+        label = Box.centred_at(room.centre, room.w, min(room.h, high))
+        theme.draw_panel(surface, label, fill=WHITE, radius=14)
+        theme.draw_text(surface, paths, label.inset(16, 6), size=36)
         chest = self.art.picture("common/chest", _AT.chest.h)
         blit_centre(surface, chest, self.layout, _AT.chest.centre)
 
