@@ -34,11 +34,15 @@ _GAP: Final = 8
 """Distance between the text and the buttons below it, in units."""
 _SLACK: Final = 4
 """Extra height, in units, because text heights are rounded to pixels."""
-_ICON: Final = 104
+_ICON: Final = 103
 """Width that a button needs beside its label: its icon, and the distances around both, in units."""
-_LABEL_RIM: Final = 16
+_LONGEST_WORD: Final = 5.3
+"""Width of the longest word on a button in any language, as a multiple of the smallest text."""
+_LONGEST_LABEL: Final = 10.6
+"""Width of the longest label of a button in any language, as a multiple of the smallest text."""
+_LABEL_RIM: Final = 18
 """Distance between a label and the upper and lower edges of its button together, in units."""
-_HIGH: Final = 104
+_HIGH: Final = 88
 """Height of the two buttons side by side, in units."""
 _LOW: Final = 84
 """Height of each button where one is above the other, in units."""
@@ -161,27 +165,33 @@ class CoachCallout(LessonCallout):
             fixed = sum(self._heights(width - 2 * _EDGE)) + _GAP + 2 * _EDGE
             least, most = self._button_heights(width)
             high = fixed + most
-            yield width, high if home is None else max(fixed + least, min(high, home.h))
+            if home is None:
+                yield width, high
+            elif self._columns(width):
+                yield width, max(fixed + least, min(high, home.h))
 
     def _heights(self, width: float) -> tuple[float, float]:
         theme, sure, share = self.theme, self.words("coach.sure"), self._shrinking
         title = theme.text_height(sure, width, size=_TITLE * share, face="title")
         return title, theme.text_height(self._where, width, size=_SIZE * share)
 
+    def _label_room(self, width: float, columns: int) -> float:
+        # The width of a button's label, in units, in a callout of this width.
+        return (width - 2 * _EDGE - (columns - 1) * _GAP) / columns - _ICON
+
     def _columns(self, width: float) -> int:
-        # Two if the buttons fit side by side in a callout of this width.
-        room = (width - 2 * _EDGE - _GAP) / 2 - _ICON
-        words = f"{self.words('coach.again')} {self.words('coach.keep')}".split()
-        measure = partial(self.theme.text_width, size=1, face="title")
-        return 2 if max(map(measure, words)) <= room else 1
+        # Two if the buttons fit side by side in a callout of this width, one if they fit one above
+        # the other, 0 if they do not fit at all; in every language.
+        word = _LONGEST_WORD * self.layout.min_text_pixels / self.layout.scale
+        return next((n for n in (2, 1) if word <= self._label_room(width, n)), 0)
 
     def _button_heights(self, width: float) -> tuple[float, float]:
         # The smallest and the usual height of both buttons together, in units.
-        columns = self._columns(width)
-        room = (width - 2 * _EDGE - (columns - 1) * _GAP) / columns - _ICON
-        labels = (self.words("coach.again"), self.words("coach.keep"))
-        lines = [self.theme.text_height(each, room, size=1, face="title") for each in labels]
-        least = max(MIN_TARGET_SIZE, *(high + _LABEL_RIM for high in lines))
+        columns = max(1, self._columns(width))
+        label = _LONGEST_LABEL * self.layout.min_text_pixels / self.layout.scale
+        lines = 1 if label <= self._label_room(width, columns) else 2
+        high = lines * self.theme.text_height("x", width, size=1, face="title")
+        least = max(MIN_TARGET_SIZE, high + _LABEL_RIM)
         if columns == 2:
             return least, max(_HIGH, least)
         return 2 * least + _GAP, 2 * max(_LOW, least) + _GAP
@@ -203,7 +213,7 @@ class CoachCallout(LessonCallout):
         bottom = place.bottom - _EDGE
         high = min(most, bottom - text.bottom - _GAP + _SLACK)
         area = Box(place.x + _EDGE, bottom - high, place.w - 2 * _EDGE, high)
-        left, right = area.grid(2, self._columns(place.w), _GAP, _GAP)
+        left, right = area.grid(2, max(1, self._columns(place.w)), _GAP, _GAP)
         return [
             icon_button("again", left, close, "retry", words("coach.again"), fill=LEAF, size=32),
             icon_button(
