@@ -80,6 +80,14 @@ def place_callout(
     return best
 
 
+def place_at_home(home: Box, sizes: Iterable[tuple[float, float]]) -> Box | None:
+    """Return a box of the first of `sizes` that fits, at the top of `home`; None if none does."""
+    for w, h in sizes:
+        if w <= home.w + 1 and h <= home.h + 1:
+            return Box(home.centre[0] - w / 2, home.y, w, h)
+    return None
+
+
 def place_caption(
     subject: Box, sizes: Sequence[tuple[float, float]], within: Box, clear: Sequence[Box]
 ) -> Box | None:

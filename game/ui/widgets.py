@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.geometry import Box
+from game.geometry import Box, Point
 from game.media.art import blit
-from game.media.canvas import draw_shape
-from game.ui.callout_placement import callout_tail
+from game.media.canvas import draw_shape, text_boxes_on
+from game.ui.callout_placement import callout_tail, is_large
 from game.ui.focus import Name, Target
 from game.ui.fonts import Colour, FontFace
 from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, WHITE, UiTheme, outlines
@@ -20,11 +20,18 @@ from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, WHITE,
 if TYPE_CHECKING:
     from game.media.art import Art
 
-_HAND: Final = 150
+_HAND: Final = 128
 """Height of the paw that presses, in units."""
-_FINGERTIP: Final = 17
-"""Distance of its fingertip from the left and top edges of its picture, in units."""
-_HINT_HAND: Final = 112
+_FINGERTIP: Final = 0.113
+"""Distance of a fingertip from its picture's left and top edges, as a share of the height."""
+_INSIDE: Final = 10
+"""Distance of a fingertip from the edge of the subject of a hint that it reaches into, in units."""
+_FLOOR: Final[Point] = (30.0, 0.16)
+"""Where a paw points in a large thing, such as a room, where its cheese lies: the distance to the
+right of its middle, in units, and the distance from its lower edge, as a share of its height."""
+_CORNERS: Final = ((False, False), (True, False), (False, True), (True, True))
+"""Whether a paw comes from the left and from above; of equally free corners, the first is taken."""
+_HINT_HAND: Final = 95
 """Height of the paw that points at the subject of a hint, in units."""
 _POINTING: Final = 10
 """Distance by which that paw moves to and fro, in units."""
@@ -136,48 +143,88 @@ def draw_frame(
 
 
 def draw_hint_marker(
-    surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, radius: float, phase: float
+    surface: pygame.Surface,
+    theme: UiTheme,
+    art: Art,
+    ring: tuple[Box, float],
+    phase: float,
+    clear: Sequence[Box] = (),
 ) -> None:
-    """Draw a pulsing ring with a paw around `box`, the subject of a hint.
+    """Draw a pulsing ring around the subject of a hint, and a paw that points at it.
 
-    `radius` is the corner radius of the ring in units; `phase` is the phase of the pulse, -1 to 1.
+    `ring` is the box of the subject and the corner radius of the ring, in units; `phase` is the
+    phase of the pulse, -1 to 1. The paw covers as little as possible of the boxes in `clear`.
     """
+    box, radius = ring
     grown = 8 + 4 * phase
     place, corner = box.inset(-grown), radius + grown
     draw_ring(surface, theme, place, _HINT, 9, corner)
     draw_ring(surface, theme, place.inset(3), WHITE, 3, corner - 3, is_outlined=False)
-    inside = (1 - math.sqrt(0.5)) * min(corner, place.w / 2, place.h / 2)
-    _draw_paw(surface, theme, art, _HINT_HAND, place.inset(inside - _POINTING * (1 + phase) / 2))
+    inside = _INSIDE + (1 - math.sqrt(0.5)) * min(corner, place.w / 2, place.h / 2)
+    subject = Box.centred_at(_middle(box), 1, 1) if is_large(box) else box.inset(inside)
+    _draw_paw(surface, theme, art, _HINT_HAND, subject, _POINTING * (1 + phase) / 2, clear)
 
 
 def draw_pressing_hand(
-    surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, phase: float
+    surface: pygame.Surface,
+    theme: UiTheme,
+    art: Art,
+    box: Box,
+    phase: float,
+    clear: Sequence[Box] = (),
 ) -> None:
-    """Draw a paw pressing the middle of `box`; `phase` goes from 0 (raised) to 1 (pressing)."""
-    x, y = box.centre
-    side = _RIPPLE * phase
-    draw_ring(surface, theme, Box.centred_at((x, y), side, side), AMBER, 6, side / 2)
+    """Draw a paw pressing the middle of `box`; `phase` goes from 0 (raised) to 1 (pressing).
+
+    The paw covers as little as possible of the boxes in `clear`.
+    """
+    at, side = _middle(box), _RIPPLE * phase
+    draw_ring(surface, theme, Box.centred_at(at, side, side), AMBER, 6, side / 2)
     away = _RAISED * (1 - phase)
-    _draw_paw(surface, theme, art, _HAND, Box.centred_at((x, y), 2 * away, 2 * away))
+    _draw_paw(surface, theme, art, _HAND, Box.centred_at(at, 1, 1), away, clear)
+
+
+def _middle(box: Box) -> Point:
+    (x, y), (right, up) = box.centre, _FLOOR
+    return (x + right, box.bottom - up * box.h) if is_large(box) else (x, y)
 
 
 def _draw_paw(
-    surface: pygame.Surface, theme: UiTheme, art: Art, height: float, subject: Box
+    surface: pygame.Surface,
+    theme: UiTheme,
+    art: Art,
+    height: float,
+    subject: Box,
+    away: float,
+    clear: Sequence[Box],
 ) -> None:
-    """Draw a paw that points at the lower right corner of `subject`.
+    """Draw a paw that points at a corner of `subject`, at a distance of `away` units.
 
-    Where it would leave the window, it points at another corner. `height` is in units.
+    Of the four corners, it is the one from which the paw covers least of `clear` and of all text,
+    and stays in the window. `height` is in units.
     """
-    seen, fingertip = theme.layout.visible_area, _FINGERTIP * height / _HAND
-    is_left, is_above = subject.right + height > seen.right, subject.bottom + height > seen.bottom
-    x = subject.x - height + fingertip if is_left else subject.right - fingertip
-    y = subject.y - height + fingertip if is_above else subject.bottom - fingertip
+    layout, seen = theme.layout, theme.layout.visible_area
+    texts = [layout.box(rect) for rect in text_boxes_on(surface)]
+
+    def place(corner: tuple[bool, bool], away: float) -> Box:
+        tip, (is_left, is_above) = height * _FINGERTIP - away, corner
+        x = subject.x + tip - height if is_left else subject.right - tip
+        y = subject.y + tip - height if is_above else subject.bottom - tip
+        return Box(x, y, height, height)
+
+    def cost(corner: tuple[bool, bool]) -> int:
+        paw = place(corner, 0.0)
+        covered = sum(map(paw.overlap, (*clear, *texts)))
+        hidden = height * height - seen.overlap(paw)
+        return round(8 * (covered + 2 * hidden) / height**2)  # small differences change nothing
+
+    is_left, is_above = min(_CORNERS, key=cost)
 
     def turned() -> pygame.Surface:
         return pygame.transform.flip(art.picture("common/hint_hand", height), is_left, is_above)
 
+    at = place((is_left, is_above), away)
     paw = art.get(("hint hand", height, is_left, is_above), turned)
-    blit(surface, paw, theme.layout.px((x, y)))
+    blit(surface, paw, layout.px((at.x, at.y)))
 
 
 def draw_ring(

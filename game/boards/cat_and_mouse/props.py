@@ -60,6 +60,7 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "cat_and_mouse"
+    callout_home = Box(540, 330, 520, 300)
     BUBBLE_KEYS = ("lucky", "go", "hooray", "fright")
     seats: Sequence[SeatPanel]
 

@@ -61,6 +61,7 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "katzenpolizei"
+    callout_home = Box(540, 412, 520, 298)
     seats: Sequence[PlayerWindow]
 
     def __init__(

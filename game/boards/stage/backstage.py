@@ -79,6 +79,11 @@ class StageProps(ABC):
     key: ClassVar[str]
     BUBBLE_KEYS: ClassVar[Sequence[str]] = ()
     """Keys of the messages in speech bubbles, without the prefix `bubble.`."""
+    callout_home: ClassVar[Box | None] = None
+    """The calm box, in units, of the coach's question and of lessons without a free place nearby.
+
+    Without one, all callouts are placed beside their subjects.
+    """
     seats: Sequence[SeatArea] = ()
     figures: Sequence[Figure] = ()
     actors: Sequence[Figure] = ()

@@ -20,6 +20,7 @@ from game.services.services import Services
 from game.ui.callout_placement import is_large
 from game.ui.focus import Target
 from game.ui.input import Choose, Intent, MoveFocus, StepFocus
+from game.ui.widgets import draw_hint_marker
 
 _DEAF_SECONDS: Final = 0.4
 """Seconds for which presses are ignored after one that skipped an animation."""
@@ -206,6 +207,11 @@ class BoardScene(Scene):
         """Draw no frame around a slot, because the board itself highlights it."""
         if target is None or not isinstance(target.key, Slot):
             super().draw_frame(surface, target, is_pressed=is_pressed)
+
+    def draw_hint(self, surface: pygame.Surface, slot: Slot) -> None:
+        """Draw the ring and the paw of a hint about `slot`."""
+        ring, clear = self.board.hint_ring(slot), self.content_boxes()
+        draw_hint_marker(surface, self.theme, self.art, ring, self.pulse, clear)
 
     @override
     def paint(self, surface: pygame.Surface) -> None:

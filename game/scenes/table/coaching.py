@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from game.boards.base import Hint, Lesson
 from game.boards.stage.board import Board
-from game.geometry import Box
+from game.geometry import MIN_TARGET_SIZE, Box
 from game.play.restrictions import COACH_HELP as COACHED
 from game.rules.base import Action, Observation
 from game.scenes.buttons import icon_button
@@ -29,17 +29,23 @@ _TITLE: Final = 42
 _SIZE: Final = 36
 _WIDTHS: Final = (680, 530, 760, 1080)
 """Candidate widths of the callout, in units; earlier ones are preferred."""
-_EDGE: Final = 18
-_GAP: Final = 10
+_EDGE: Final = 12
+_GAP: Final = 8
 """Distance between the text and the buttons below it, in units."""
 _SLACK: Final = 4
 """Extra height, in units, because text heights are rounded to pixels."""
-_WIDE: Final = 600
-"""Width of the callout, in units, from which the two buttons are side by side."""
-_HIGH: Final = 104
+_ICON: Final = 103
+"""Width that a button needs beside its label: its icon, and the distances around both, in units."""
+_LONGEST_WORD: Final = 5.3
+"""Width of the longest word on a button in any language, as a multiple of the smallest text."""
+_LONGEST_LABEL: Final = 10.6
+"""Width of the longest label of a button in any language, as a multiple of the smallest text."""
+_LABEL_RIM: Final = 18
+"""Distance between a label and the upper and lower edges of its button together, in units."""
+_HIGH: Final = 88
 """Height of the two buttons side by side, in units."""
 _LOW: Final = 84
-"""Height of each button where one is above the other and so twice as wide, in units."""
+"""Height of each button where one is above the other, in units."""
 
 
 class CoachPart(TablePart):
@@ -154,21 +160,60 @@ class CoachCallout(LessonCallout):
         self.lesson = self._make_lesson(board)
 
     @override
-    def _sizes(self) -> Iterator[tuple[float, float]]:
-        for width in _WIDTHS:
-            text = sum(self._heights(width - 2 * _EDGE))
-            yield width, text + _GAP + _buttons_height(width) + 2 * _EDGE
+    def _sizes(self, home: Box | None = None) -> Iterator[tuple[float, float]]:
+        for width in _WIDTHS if home is None else (home.w,):
+            fixed = sum(self._heights(width - 2 * _EDGE)) + _GAP + 2 * _EDGE
+            least, most = self._button_heights(width)
+            high = fixed + most
+            if home is None:
+                yield width, high
+            elif self._columns(width):
+                yield width, max(fixed + least, min(high, home.h))
 
     def _heights(self, width: float) -> tuple[float, float]:
-        theme, sure = self.theme, self.words("coach.sure")
-        title = theme.text_height(sure, width, size=_TITLE, face="title")
-        return title, theme.text_height(self._where, width, size=_SIZE)
+        theme, sure, share = self.theme, self.words("coach.sure"), self._shrinking
+        title = theme.text_height(sure, width, size=_TITLE * share, face="title")
+        return title, theme.text_height(self._where, width, size=_SIZE * share)
+
+    def _label_room(self, width: float, columns: int) -> float:
+        # The width of a button's label, in units, in a callout of this width.
+        return (width - 2 * _EDGE - (columns - 1) * _GAP) / columns - _ICON
+
+    def _columns(self, width: float) -> int:
+        # Two if the buttons fit side by side in a callout of this width, one if they fit one above
+        # the other, 0 if they do not fit at all; in every language.
+        word = _LONGEST_WORD * self.layout.min_text_pixels / self.layout.scale
+        return next((n for n in (2, 1) if word <= self._label_room(width, n)), 0)
+
+    def _button_heights(self, width: float) -> tuple[float, float]:
+        # The smallest and the usual height of both buttons together, in units.
+        columns = max(1, self._columns(width))
+        label = _LONGEST_LABEL * self.layout.min_text_pixels / self.layout.scale
+        lines = 1 if label <= self._label_room(width, columns) else 2
+        high = lines * self.theme.text_height("x", width, size=1, face="title")
+        least = max(MIN_TARGET_SIZE, high + _LABEL_RIM)
+        if columns == 2:
+            return least, max(_HIGH, least)
+        return 2 * least + _GAP, 2 * max(_LOW, least) + _GAP
+
+    def _text_boxes(self, place: Box) -> tuple[Box, Box]:
+        # Those of the title and of the sentence; both are less high where they do not fit.
+        width = place.w - 2 * _EDGE
+        least, _ = self._button_heights(place.w)
+        title, text = self._heights(width)
+        less = min(1.0, (place.h - _GAP - least - 2 * _EDGE) / (title + text))
+        title, text, slack = title * less, text * less, _SLACK if less == 1 else 0
+        above = Box(place.x + _EDGE, place.y + _EDGE, width, title).inset(0, -slack)
+        return above, Box(place.x + _EDGE, place.y + _EDGE + title, width, text).inset(0, -slack)
 
     @override
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
-        words, high = self.words, _buttons_height(place.w)
-        area = Box(place.x + _EDGE, place.bottom - _EDGE - high, place.w - 2 * _EDGE, high)
-        left, right = area.grid(2, 2 if place.w >= _WIDE else 1, _GAP, _GAP)
+        words, (_, text) = self.words, self._text_boxes(place)
+        _, most = self._button_heights(place.w)
+        bottom = place.bottom - _EDGE
+        high = min(most, bottom - text.bottom - _GAP + _SLACK)
+        area = Box(place.x + _EDGE, bottom - high, place.w - 2 * _EDGE, high)
+        left, right = area.grid(2, max(1, self._columns(place.w)), _GAP, _GAP)
         return [
             icon_button("again", left, close, "retry", words("coach.again"), fill=LEAF, size=32),
             icon_button(
@@ -178,16 +223,8 @@ class CoachCallout(LessonCallout):
 
     @override
     def _draw_text(self, surface: pygame.Surface, place: Box) -> None:
-        theme, width = self.theme, place.w - 2 * _EDGE
-        high = place.h - _GAP - _buttons_height(place.w) - 2 * _EDGE
-        title, text = self._heights(width)
-        less = min(1.0, high / (title + text))  # shrinks text that does not fit
-        title, text, slack = title * less, text * less, _SLACK if less == 1 else 0
-        above = Box(place.x + _EDGE, place.y + _EDGE, width, title).inset(0, -slack)
-        below = Box(place.x + _EDGE, place.y + _EDGE + title, width, text).inset(0, -slack)
-        theme.draw_text(surface, self.words("coach.sure"), above, size=_TITLE, face="title")
-        theme.draw_text(surface, self._where, below, size=_SIZE)
-
-
-def _buttons_height(width: float) -> float:
-    return _HIGH if width >= _WIDE else 2 * _LOW + _GAP
+        theme, share = self.theme, self._shrinking
+        title, text = self._text_boxes(place)
+        sure = self.words("coach.sure")
+        theme.draw_text(surface, sure, title, size=_TITLE * share, face="title")
+        theme.draw_text(surface, self._where, text, size=_SIZE * share)

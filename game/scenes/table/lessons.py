@@ -29,7 +29,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.teacher import PeekingTeacher
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.callout_placement import is_tail_short, place_callout
+from game.ui.callout_placement import is_tail_short, place_at_home, place_callout
 from game.ui.input import Choose, Intent
 from game.ui.theme import AMBER
 from game.ui.widgets import Button, draw_ring, draw_tail
@@ -41,6 +41,8 @@ _WIDEST: Final = 1120.0
 """Maximum width of the text, in units."""
 _SHRINKING: Final = (1.0, 0.8, 0.6, 0.5)
 """Factors by which a large text scale is reduced in turn while the callout covers too much."""
+_SMALLEST: Final = 0.8
+"""Text scale below which a callout is not made smaller to fit its home."""
 _EDGE: Final = 24
 _RIM: Final = 12
 """Distance between the contents and the callout's upper and lower edges, in units."""
@@ -143,7 +145,8 @@ class LessonCallout(ServiceUser):
         """Return the box of the callout, in units.
 
         It covers none of the boxes in `taken` and, if possible, none of `slots`, and no face nor
-        the scene of its event.
+        the scene of its event. A question, and a lesson that would cover something beside its
+        subject, is at the board's home for callouts if it covers nothing important there.
         """
         about, seen = self.subject_box(board), self.layout.visible_area
         kept = [*board.props.face_boxes(), *([] if self.scene is None else [self.scene])]
@@ -159,10 +162,37 @@ class LessonCallout(ServiceUser):
             *offered,
             *board.props.boxes_kept_visible(),
         ]
+        seats, home = _seat_areas(board), board.props.callout_home
+        kept += seats
+        place = self._place_nearby(about, within, offered, clear, kept)
+        if home is not None and (self.is_question or _overlap(place, [*clear, *kept])):
+            shown = [*seats, *([] if about is None else [about])]
+            shown += [] if self.is_question else offered
+            place = self._place_at_home(home.clipped_to(within), shown) or place
+        self._place, self._has_text_below = (key, place), self._is_below(place)
+        return place
 
-        def covered_area(place: Box) -> float:
-            return sum(place.overlap(area) for area in offered)
+    def _place_at_home(self, home: Box, shown: Sequence[Box]) -> Box | None:
+        # The callout's box at `home`; None if it does not fit, or would cover any of `shown`.
+        nearby = self._shrinking
+        for self._shrinking in _SHRINKING:
+            if self.theme.text_scale * self._shrinking < _SMALLEST:
+                break
+            place = place_at_home(home, self._sizes(home))
+            if place is not None and not _overlap(place, shown):
+                return place
+        self._shrinking = nearby
+        return None
 
+    def _place_nearby(
+        self,
+        about: Box | None,
+        within: Box,
+        offered: Sequence[Box],
+        clear: Sequence[Box],
+        kept: Sequence[Box],
+    ) -> Box:
+        covered_area = partial(_overlap, boxes=offered)
         for self._shrinking in _SHRINKING:
             place = place_callout(about, self._sizes(), within, clear, covered_area)
             wrong = covered_area(place) + (0 if about is None else place.overlap(about))
@@ -171,15 +201,14 @@ class LessonCallout(ServiceUser):
                 break
         if _overlap(place, kept):
             other = place_callout(about, self._sizes(), within, [*clear, *kept], covered_area)
-            names = [_name_area(seat.face_box) for seat in board.props.seats]
-            things = ([] if about is None else [about], offered, clear, names)
+            things = ([] if about is None else [about], offered, clear)
             if _is_better(other, place, kept, things):
                 place = other
-        self._place, self._has_text_below = (key, place), self._is_below(place)
         return place
 
-    def _sizes(self) -> Iterable[tuple[float, float]]:
+    def _sizes(self, home: Box | None = None) -> Iterable[tuple[float, float]]:
         # The widths and heights to try, with the picture beside the text and then above it.
+        del home
         width = self._text_width()
         height = min(self._text_height(width), self._most_text)
         side, least = (PICTURE_WIDTH + _GAP, PICTURE_HEIGHT) if self._picture else (0, _TICK)
@@ -270,9 +299,9 @@ def _is_better(
     return is_free and _overlap(other, kept) < _overlap(place, kept)
 
 
-def _name_area(face: Box) -> Box:
-    beside, below = _BESIDE_FACE
-    return face.inset(-beside * face.w, -below * face.h)
+def _seat_areas(board: Board) -> Sequence[Box]:
+    (beside, below), faces = _BESIDE_FACE, [seat.face_box for seat in board.props.seats]
+    return [face.inset(-beside * face.w, -below * face.h) for face in faces]
 
 
 class Callouts(TablePart):

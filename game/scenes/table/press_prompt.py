@@ -110,4 +110,5 @@ class PressPrompt(TablePart):
     def draw_over(self, surface: pygame.Surface) -> None:
         if self.box is not None:
             phase = 1.0 if self.motion == "none" else self.scene.pulse
-            draw_pressing_hand(surface, self.theme, self.art, self.box, phase)
+            clear = self.scene.content_boxes()
+            draw_pressing_hand(surface, self.theme, self.art, self.box, phase, clear)

@@ -28,7 +28,7 @@ from game.scenes.table.shots import CameraShots
 from game.services.services import Services
 from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.input import Help, Intent, Recall, Undo
-from game.ui.widgets import Button, draw_hint_marker
+from game.ui.widgets import Button
 
 _END_SECONDS: Final = 0.8
 """Seconds from the end of a match, or the winners' last pose, to `TableMode.on_match_end`."""
@@ -394,7 +394,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         if not self._hides_focus:
             super().draw_focus(surface)
         if (slot := self.hint_slot) is not None:
-            draw_hint_marker(surface, self.theme, self.art, *self.board.hint_ring(slot), self.pulse)
+            self.draw_hint(surface, slot)
         if not self.mode.is_hidden:
             for part in self.parts:
                 part.draw_over(surface)

@@ -17,7 +17,7 @@ from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.scenes.table.teacher import PeekingTeacher
-from game.ui.callout_placement import callout_tail, place_callout
+from game.ui.callout_placement import callout_tail, place_at_home, place_callout
 from game.ui.input import Choose
 from tests.pilot import Pilot
 
@@ -58,6 +58,11 @@ def test_of_all_places_it_takes_one_that_hides_nothing() -> None:
     assert place.x >= subject.right, "a small thing is hidden to spare a part of a large one"
     place = place_callout(None, SIZES, WINDOW, [])
     assert (place.bottom, place.centre[0]) == (WINDOW.bottom, WINDOW.centre[0])
+
+
+def test_at_home_it_takes_the_first_size_that_fits() -> None:
+    assert place_at_home(Box(100, 200, 500, 300), SIZES) == Box(110, 200, 480, 260)
+    assert place_at_home(Box(100, 200, 300, 900), SIZES) is None
 
 
 def table_with_paper(pilot: Pilot) -> TableScene[PlayMode]:
