@@ -125,7 +125,7 @@ def test_a_curtain_is_shut_when_nothing_is_seen_and_stays_so_until_a_press(pilot
     figure, *others = CATALOG["gouda_ganoven"].board_class().seat_figures
     curtain = Curtain(table, forget=table.forget, show=table.show)
     curtain.close(["Who looks?"], figure, others)
-    assert [who.mood for who in curtain.figures] == ["glad", *["hide"] * len(others)]
+    assert [who.mood for who in curtain.figures] == ["delighted", *["hide"] * len(others)]
     assert len({who.x for who in curtain.figures}) == 1 + len(others)
     while not curtain.accepts_presses or frames < 20:
         pilot.app.screen.fill("magenta")
@@ -276,11 +276,13 @@ def test_who_has_chosen_alone_calls_the_others_back_without_a_curtain(
     assert table.viewer == table.board.viewer == SPECTATOR
     assert table.sentence == table.words("curtain.all")
     assert table.slots() == ()
+    assert (table.opened_eyes is None) == table.board.props.is_covered
     table.conductor.listeners.append(staged.append)
     pilot.wait(1.0)
     assert not staged, "the others turn back meanwhile"
     pilot.settle()
     assert table.sentence != table.words("curtain.all")
+    assert table.opened_eyes is None
 
 
 def test_a_choice_is_declined_openly_or_made_alone(pilot: Pilot) -> None:

@@ -162,8 +162,11 @@ class Pose:
             return [placed_limb(name, part, detail) for name, part in parts.items()]
         return [(part.surface, *part.offset) for part in parts.values()]
 
-    @staticmethod
     def _visible_groups(
-        groups: Iterable[str], detail: Expression | LimbRotation | None
+        self, groups: Iterable[str], detail: Expression | LimbRotation | None
     ) -> Iterable[str]:
-        return head_parts(groups, detail) if isinstance(detail, Expression) else groups
+        if isinstance(detail, Expression):
+            return head_parts(groups, detail)
+        if detail is not None and detail.covers_eyes and "hide_arms" in self._layers["head"]:
+            return [name for name in groups if not name.startswith("arm_")]
+        return groups

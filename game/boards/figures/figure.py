@@ -24,7 +24,14 @@ from game.boards.figures.cels import (
     Pose,
 )
 from game.boards.figures.idle import IdleMovements
-from game.boards.figures.parts import LIMB_STEP, SEEING_MOODS, Cel, Expression, LimbRotation
+from game.boards.figures.parts import (
+    COVERING_MOODS,
+    LIMB_STEP,
+    SEEING_MOODS,
+    Cel,
+    Expression,
+    LimbRotation,
+)
 from game.boards.figures.press_reactions import PressReactions
 from game.boards.figures.shadow import draw_shadow
 from game.geometry import Box, Layout, Point
@@ -301,7 +308,8 @@ class Figure:
         )
         left = round(max(lift + swing, -15) / LIMB_STEP / 2) * 2
         right = round(max(lift - swing, wave, -15) / LIMB_STEP / 2) * 2
-        return pose.cel("body", bend, detail=LimbRotation(left, right, legs))
+        covers = self.mood in COVERING_MOODS
+        return pose.cel("body", bend, detail=LimbRotation(left, right, legs, covers))
 
     def _head_cel(self, pose: Pose, bend: Deformation) -> Cel:
         is_resting = self._is_resting(bend)

@@ -57,6 +57,9 @@ For each place in a mood's face, `_FACES` lists possible parts; the first one th
 drawn.
 """
 
+COVERING_MOODS: Final = frozenset(m for m, face in _FACES.items() if ("hide_arms",) in face)
+"""The moods in which a figure's paws are in front of its face."""
+
 SEEING_MOODS: Final = frozenset(m for m, face in _FACES.items() if ("pupils",) in face)
 """The moods with open eyes, in which a figure blinks and looks around."""
 
@@ -88,11 +91,15 @@ class Expression(NamedTuple):
 
 
 class LimbRotation(NamedTuple):
-    """Rotation of limbs in multiples of `LIMB_STEP`: arms outward and up, legs forward and back."""
+    """Rotation of limbs in multiples of `LIMB_STEP`: arms outward and up, legs forward and back.
+
+    If `covers_eyes`, the arms of a figure that has `hide_arms` are left out.
+    """
 
     left: int = 0
     right: int = 0
     legs: int = 0
+    covers_eyes: bool = False
 
 
 PlacedPicture: TypeAlias = tuple[pygame.Surface, float, float]

@@ -300,5 +300,5 @@ class FlyingCard:
             picture = self._side_picture("front" if self.flip else "back", size)
         blit_centre(surface, picture, self._art.layout, self.position)
         if self.figure is not None and 2 * self.flip - 1 >= self.SMALLEST_FIGURE:
-            self.figure.position = (self.position[0], self.position[1] + 24 + 44 * self.size)
+            self.figure.position = (self.position[0], self.position[1] + 24 + 66 * self.size)
             self.figure.draw(surface, self._art.layout)

@@ -15,6 +15,8 @@ DWELLER_HEIGHT: Final = 124.0
 """Height, in units, of the animals under the lids; it is the same in all rows."""
 CARD_DWELLER_HEIGHT: Final = 44.0
 """Height, in units, of the animal on the exchanged card in a seat's panel."""
+SHOWN_DWELLER_HEIGHT: Final = 164.0
+"""Height, in units, of the animal on the exchanged card while all players look at it."""
 GUARD_HEIGHT: Final = 128.0
 WAITING_KALLE_HEIGHT: Final = 196.0
 """Height, in units, of Kalle while he waits to be hidden."""

@@ -108,6 +108,11 @@ class Props(StageProps):
         blit_centre(bare, plate, self.context.layout, places.PLATE_CENTRE)
         return bare
 
+    @property
+    @override
+    def is_covered(self) -> bool:
+        return self.closed_eyes.closure > 0
+
     @override
     def remove_covers(self) -> None:
         self.closed_eyes.closure = 0.0

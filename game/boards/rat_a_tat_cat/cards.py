@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext
-from game.boards.components.cards import CardRenderer, PlayingCard
+from game.boards.components.cards import CARD_BACK, CardRenderer, PlayingCard
 from game.boards.components.pieces import blit_centre, with_opacity
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.places import CARD_ASPECT
@@ -31,6 +32,8 @@ CARD_HEIGHTS: Final = (
 """The available card heights, in units; a card that grows or shrinks uses several."""
 BLANK: Final = "blank"
 """Name of a card without a picture, used for the cards below the top of a pile."""
+_COLOUR_KEPT, _GREY_ADDED = (152, 152, 152), (48, 46, 44)
+"""What a small back keeps of its colours, and how much of their grey is added, of 255."""
 _PALE: Final = 185
 _SHADE: Final = (26, 16, 34)
 _GHOST: Final = 0.56
@@ -53,7 +56,10 @@ class RatCardRenderer(CardRenderer):
         height = CARD_HEIGHTS[size]
         if name == BLANK:
             return self._get(("blank card", size), lambda: self._blank_card(height))
-        return self._context.art.picture(f"rat_a_tat_cat/card_{name}", height)
+        picture = partial(self._context.art.picture, f"rat_a_tat_cat/card_{name}", height)
+        if name == CARD_BACK and height <= places.ROOMY_CARD_HEIGHT:
+            return self._get(("quiet back", size), lambda: _dulled(picture()))
+        return picture()
 
     def _blank_card(self, height: float) -> pygame.Surface:
         w, h = map(self._context.layout.length, (height * CARD_ASPECT, height))
@@ -76,6 +82,15 @@ class RatCardRenderer(CardRenderer):
     def _small_picture(self, picture: pygame.Surface) -> pygame.Surface:
         size = [round(side * _GHOST) for side in picture.get_size()]
         return with_opacity(smoothscale(picture, size), _PALE / 255)
+
+
+def _dulled(picture: pygame.Surface) -> pygame.Surface:
+    # The many backs in front of the others are quieter than the viewer's own.
+    dull, grey = picture.copy(), pygame.transform.grayscale(picture)
+    dull.fill(_COLOUR_KEPT, special_flags=pygame.BLEND_RGB_MULT)
+    grey.fill(_GREY_ADDED, special_flags=pygame.BLEND_RGB_MULT)
+    dull.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return dull
 
 
 class GameCard(PlayingCard):

@@ -31,7 +31,9 @@ SHOWN_CARD_HEIGHT: Final = 214.0
 PILE_CENTRE: Final[Point] = (664.0, 532.0)
 DISCARDS_CENTRE: Final[Point] = (936.0, 532.0)
 MIDDLE: Final[Point] = (800.0, 530.0)
-"""Centre of the viewer's drawn card, and of Power cards that are shown to all players."""
+"""Centre of Power cards that are shown to all players, and of the light of a knock."""
+HELD_CENTRE: Final[Point] = (800.0, 514.0)
+"""Centre of the viewer's drawn card."""
 POWER_IN_USE_CENTRE: Final[Point] = (800.0, 432.0)
 """Centre of the picture of the Power card that is being used."""
 SEEN_BUTTON_CENTRE: Final[Point] = (1200.0, 776.0)
@@ -130,7 +132,7 @@ class SeatSpots:
     @property
     def held_card_position(self) -> Point:
         """Centre of the drawn card, in units, while its player decides what to do with it."""
-        return MIDDLE if self.is_own else self.chest_point
+        return HELD_CENTRE if self.is_own else self.chest_point
 
     @property
     def held_height(self) -> float:
@@ -208,7 +210,7 @@ ROW_SLOT: Final = Slot("row")
 """The slot of the viewer's row of four cards, for lessons."""
 NOTEPAD_SLOT: Final = Slot("notepad")
 BUTTON_BOXES: Final = {
-    POWER_SLOT: Box(1020, 498, 156, 84),
+    POWER_SLOT: Box(730, 608, 140, 72),
     KNOCK_SLOT: Box(1108, 716, 174, 142),
     END_SLOT: Box(1300, 716, 174, 142),
     DECLINE_SLOT: Box(1300, 716, 174, 142),
@@ -221,7 +223,7 @@ FIXED_BOXES: Final = {
     **BUTTON_BOXES,
     **GUESS_BOXES,
     NOTEPAD_SLOT: NOTEPAD_BOX,
-    HELD_SLOT: Box.centred_at(MIDDLE, HELD_CARD_HEIGHT * CARD_ASPECT, HELD_CARD_HEIGHT),
+    HELD_SLOT: Box.centred_at(HELD_CENTRE, HELD_CARD_HEIGHT * CARD_ASPECT, HELD_CARD_HEIGHT),
     ROW_SLOT: Box.centred_at(_OWN.row, _OWN.spacing * table.SLOTS, OWN_CARD_HEIGHT),
 }
 """The boxes of all slots that never move."""

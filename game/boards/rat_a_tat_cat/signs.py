@@ -26,10 +26,10 @@ from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import Card
 from game.rules.rat_a_tat_cat.view import RatView
 from game.ui.fonts import Colour
-from game.ui.theme import CHEESE_YELLOW
+from game.ui.theme import CHEESE_YELLOW, LEAF
 
 _PAPER: Final[Colour] = (250, 226, 178)
-_INSET: Final = 0.86
+_INSET: Final = 0.92
 _WORD: Final = 40.0
 """Height, in units, of a button's label."""
 _PICTURE: Final = 92.0
@@ -74,20 +74,18 @@ class ActionButtons:
             if slot != DECLINE_SLOT
         }
 
-    def _draw_paper(self, surface: pygame.Surface, box: Box) -> None:
-        self._context.theme.draw_panel(surface, box, fill=_PAPER, radius=20)
-
     def draw(
         self, surface: pygame.Surface, slot: Slot, power: Card | None, step: int, *, has_focus: bool
     ) -> None:
         """Draw the highlighted button in `slot`; `power` is the drawn Power card, or None."""
         light, box = self._lights[END_SLOT if slot == DECLINE_SLOT else slot], BUTTON_BOXES[slot]
         light.draw(surface, box.centre, step, has_focus=has_focus)
-        self._draw_paper(surface, box)
         is_power = slot == places.POWER_SLOT
+        fill = LEAF if is_power else _PAPER
+        self._context.theme.draw_panel(surface, box, fill=fill, radius=20)
         name, high = (power, box.h * _INSET) if is_power else (slot.kind, _PICTURE)
         (x, y), layout = box.centre, self._context.layout
-        if slot != places.POWER_SLOT:
+        if not is_power:
             word = self._context.theme.grown(_WORD)
             y, high = y - word / 2 + 4, high + _WORD - word
             line = Box(box.x + 6, box.bottom - word - 4, box.w - 12, word)
@@ -132,12 +130,12 @@ class Preview:
         self.ghost = None
         if focus == places.PILE_SLOT and not view.is_holding:
             self.ghost = PreviewCard(
-                CARD_BACK, places.PILE_CENTRE, places.MIDDLE, places.HELD_CARD_HEIGHT
+                CARD_BACK, places.PILE_CENTRE, places.HELD_CENTRE, places.HELD_CARD_HEIGHT
             )
         elif focus in (places.PILE_SLOT, places.DISCARD_SLOT) and view.is_holding:
             end = _point_above(places.DISCARDS_CENTRE)
             self.ghost = PreviewCard(
-                view.drawn or CARD_BACK, places.MIDDLE, end, places.PILE_CARD_HEIGHT
+                view.drawn or CARD_BACK, places.HELD_CENTRE, end, places.PILE_CARD_HEIGHT
             )
         elif is_card_slot(focus):
             self.ghost = self._preview_card(view, chooser, focus, chosen)
@@ -152,7 +150,7 @@ class Preview:
             mine = self._spots[chooser].card_position(card_location(chosen)[1])
             return PreviewCard(CARD_BACK, mine, end, spots.card_height)
         if view.is_holding:
-            return PreviewCard(view.drawn or CARD_BACK, places.MIDDLE, end, spots.card_height)
+            return PreviewCard(view.drawn or CARD_BACK, places.HELD_CENTRE, end, spots.card_height)
         if chosen == places.DISCARD_SLOT and view.top is not None:
             return PreviewCard(view.top, places.DISCARDS_CENTRE, end, spots.card_height)
         return None

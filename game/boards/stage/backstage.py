@@ -221,6 +221,11 @@ class StageProps(ABC):
             place.update(dt)
         self.particles.update(dt)
 
+    @property
+    def is_covered(self) -> bool:
+        """Whether a picture covers the board during play."""
+        return False
+
     def remove_covers(self) -> None:
         """Remove covers shown only during play, so that a still picture can be taken."""
 

@@ -12,6 +12,7 @@ from typing_extensions import override
 
 from game.boards.base import Slot
 from game.boards.stage.board import Board
+from game.boards.stage.opened_eyes import OpenedEyes
 from game.geometry import Box, Layout, Point
 from game.scenes.base import Scene, Stack
 from game.scenes.spotlight import Spotlight
@@ -50,6 +51,8 @@ class BoardScene(Scene):
     board: Board
     spotlight: Spotlight | None = None
     """If there is one, the board is shaded during a choice, except for what can be chosen."""
+    opened_eyes: OpenedEyes | None = None
+    """The people in front of the board who may look again, or None."""
 
     def __init__(self, services: Services, stack: Stack, game: str) -> None:
         super().__init__(services, stack)
@@ -219,4 +222,6 @@ class BoardScene(Scene):
         avoid = [self.board.area(slot) for slot in self.slots()]
         if self.spotlight is not None and self.is_asking and avoid:
             self.spotlight.draw(surface, [*avoid, *self.board.lit_areas])
+        if self.opened_eyes is not None:
+            self.opened_eyes.draw(surface)
         self.banner.draw(surface, self.sentence, is_still=not self.frame_rate, avoid=avoid)

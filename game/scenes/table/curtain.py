@@ -28,8 +28,8 @@ _STAGE_SHAPE: Final = 520 / 1600
 _FLOOR: Final = 676.0
 _HIGH: Final = 410.0
 _FLOOR_OF_OTHERS: Final = 634.0
-_HEIGHT_OF_OTHERS: Final = 210.0
-_DISTANCES: Final = (-390.0, 390.0, -550.0, 550.0, -700.0)
+_HEIGHT_OF_OTHERS: Final = 250.0
+_DISTANCES: Final = (-360.0, 360.0, -550.0, 550.0, -720.0)
 """Distances of the other people's figures from the middle, in units."""
 _OPEN: Final = Box(600, 700, 400, 128)
 
@@ -37,7 +37,7 @@ _OPEN: Final = Box(600, 700, 400, 128)
 class Curtain(TablePart):
     """Hides the board behind a red curtain, with the next viewer's figure in front of it.
 
-    The other people's figures stand beside it with their eyes closed.
+    The other people's figures stand beside it and cover their eyes.
 
     Attributes:
         lines: the text on the banner, which names the viewer and tells the others to look away.
@@ -97,7 +97,7 @@ class Curtain(TablePart):
     def on_board_replaced(self, *, is_translated: bool) -> None:
         self.figures = []
         for number, name in enumerate(self._names):
-            x, y, high, mood = 800.0, _FLOOR, _HIGH, "glad"
+            x, y, high, mood = 800.0, _FLOOR, _HIGH, "delighted"
             if number:
                 x += _DISTANCES[number - 1]
                 y, high, mood = _FLOOR_OF_OTHERS, _HEIGHT_OF_OTHERS, "hide"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from typing_extensions import override
 
+from game.boards.stage.opened_eyes import OpenedEyes
 from game.geometry import Box
 from game.play.match import Match
 from game.rules.base import SPECTATOR, Observation, Seat
@@ -45,6 +46,8 @@ class SharedMode(PlayMode):
         self.curtain = Curtain(scene, self._hide_last_view, self._show_next_view)
         self.next_viewer: Seat | None = None  # for whom the curtain opens next
         self._wants_hint = False
+        self._opened_eyes: OpenedEyes | None = None  # of those who look away
+        self._prefetching: Iterator[object] = iter(())
         # of the player to act
         self._can_look = self._knows_secrets = self._is_look_offered = False
         self.parts = (*self.parts, self.curtain)
@@ -107,9 +110,18 @@ class SharedMode(PlayMode):
     @override
     def on_board_replaced(self, *, is_translated: bool) -> None:
         self.art.background("common/curtain")
+        self._opened_eyes = self.scene.opened_eyes = None
+
+    @override
+    def work(self) -> bool:
+        return next(self._prefetching, None) is not None or super().work()
 
     @override
     def update(self, dt: float) -> None:
+        if (eyes := self.scene.opened_eyes) is not None:
+            eyes.update(dt)
+            if not self.conductor.is_resting:
+                self.scene.opened_eyes = None
         viewer = self.conductor.required_viewer
         if self.next_viewer is None and viewer != self.scene.viewer:
             self._change_viewer(viewer)
@@ -124,13 +136,22 @@ class SharedMode(PlayMode):
             self.curtain.close(
                 [only, words("curtain.others")], scene.board.figures[viewer], figures
             )
+            self._opened_eyes = OpenedEyes(scene.board.context, figures)
+            self._prefetching = self._opened_eyes.prefetch()
             return
         was_alone = self.is_alone
         self._clear_last_view()
         self._show_next_view()
         if was_alone:
             self.conductor.last_sentence = words("curtain.all")
+            self._open_eyes()
         scene.read_screen_once()
+
+    def _open_eyes(self) -> None:
+        scene = self.scene
+        if self._opened_eyes is not None and not scene.board.props.is_covered:
+            scene.opened_eyes = self._opened_eyes
+            self._opened_eyes.begin()
 
     def _hide_last_view(self) -> None:
         self._clear_last_view()

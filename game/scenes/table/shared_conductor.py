@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any, Final
+from typing import Any
 
 from typing_extensions import override
 
 from game.boards.stage.board import Board
+from game.boards.stage.opened_eyes import OPENING_SECONDS
 from game.motion.timeline import Timeline, Wait
 from game.play.secrets import has_secrets, needs_privacy, public_observation, shows_secret
 from game.rules.base import SPECTATOR, TERMINAL, Event, Observation, Seat
 from game.scenes.table.live import LiveConductor
-
-_RETURN_SECONDS: Final = 1.5
-"""Seconds for which the board rests after a private view while the others turn back to it."""
 
 
 class SharedConductor(LiveConductor):
@@ -42,6 +40,7 @@ class SharedConductor(LiveConductor):
         self._alone: Seat | None = None
         self._floor = 0
         self._due: tuple[tuple[int, Seat, Seat | None], Seat] | None = None
+        self._rest: Timeline | None = None
 
     @override
     def begin(self) -> None:
@@ -187,7 +186,12 @@ class SharedConductor(LiveConductor):
         self._queue.extend((event, None) for event in match.events_since(start, viewer))
         self._is_synced = False
         if was_private and not self.is_private:
-            self._timeline = Timeline(Wait(_RETURN_SECONDS * self.speed))
+            self._timeline = self._rest = Timeline(Wait(OPENING_SECONDS * self.speed))
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether the board rests after a private view while the others turn back to it."""
+        return self._rest is not None and self._timeline is self._rest
 
     def _start_ply(self, viewer: Seat) -> int:
         ply = self.match.ply

@@ -225,12 +225,12 @@ def _animate_exchanged_shown(
 
     def put_back(t: float) -> None:
         card.place(arc_point(places.SHOWN_CARD_CENTRE, home, 60, t), 1 - t)
-        figure.height = places.DWELLER_HEIGHT * (1 - t) + places.CARD_DWELLER_HEIGHT * t
+        figure.height = places.SHOWN_DWELLER_HEIGHT * (1 - t) + places.CARD_DWELLER_HEIGHT * t
 
     def turn(t: float) -> None:
         card.figure, figure.has_shadow = figure, False
         card.set_flip(t)
-        figure.height = places.DWELLER_HEIGHT * max(FlyingCard.SMALLEST_FIGURE, 2 * t - 1)
+        figure.height = places.SHOWN_DWELLER_HEIGHT * max(FlyingCard.SMALLEST_FIGURE, 2 * t - 1)
 
     turned = sequence(
         Call(partial(fetch, 0.0)),
