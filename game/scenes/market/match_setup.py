@@ -10,6 +10,7 @@ import pygame
 from msgspec.structs import replace
 from typing_extensions import override
 
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import update_figures
 from game.catalog import GameEntry
 from game.geometry import WIDTH, Box
@@ -19,7 +20,7 @@ from game.scenes.buttons import CORNERS, icon_button, round_button
 from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
 from game.scenes.market.launch import launch_match
-from game.scenes.market.stall import draw_game_box, draw_ribbon
+from game.scenes.market.stall import draw_game_box
 from game.scenes.market.start import (
     initial_choice,
     prerender_table,
@@ -44,6 +45,8 @@ _VARIANT: Final = 440.0
 """Maximum width of a variant's card, in units."""
 _LONG_WORD: Final = 14
 """Length of a word, in characters, above which it is broken at its last hyphen."""
+_RIBBON: Final = (0.18, 0.12)
+"""Middle of the ribbon of a game's box, and height of the token on it, as shares of the box's."""
 _TITLE: Final = 80.0
 """Height of the game's title on the sign, in units."""
 _RAISED: Final = 40.0
@@ -280,7 +283,8 @@ class MatchSetupScene(Scene):
         self._paint_sign(surface)
         box = _AT.box
         draw_game_box(surface, self.services, self.entry.key, (box.x, box.y), box.h)
-        draw_ribbon(surface, self.services, self.entry, box)
+        token = self.art.picture(f"{self.entry.key}/token", _RIBBON[1] * box.h)
+        blit_centre(surface, token, self.layout, (box.centre[0], box.y + _RIBBON[0] * box.h))
         self._row.paint(surface, self._seat_area)
 
     def _paint_sign(self, surface: pygame.Surface) -> None:
