@@ -29,7 +29,7 @@ _SLATE: Final[Colour] = (66, 88, 99)
 _WOOD: Final[Colour] = (176, 120, 74)
 _NAME: Final = 34.0
 """Maximum text size on a slate, in units."""
-_STRIP: Final = (264.0, 146.0)
+_SLATE_SIZE: Final = (264.0, 146.0)
 """Width of the slate below a house, and its maximum height, in units."""
 _LINE: Final = 1.28
 """Distance between two lines of a name, as a multiple of its text size."""
@@ -115,16 +115,16 @@ class SchoolScene(ClassroomScene):
         theme = self.theme
         names = [self._title(entry) for entry, _ in self.houses]
         slates = [self._slate_box(house) for _, house in self.houses]
-        boards = [slate.inset(_FRAME) for slate in slates]
-        size = theme.common_size(names, [board.inset(4, 2) for board in boards], _NAME)
+        faces = [slate.inset(_FRAME) for slate in slates]
+        size = theme.common_size(names, [face.inset(4, 2) for face in faces], _NAME)
         fill = INK if theme.has_contrast else _SLATE
-        for name, slate, board in zip(names, slates, boards, strict=True):
+        for name, slate, face in zip(names, slates, faces, strict=True):
             theme.draw_panel(surface, slate, fill=_WOOD, radius=12)
-            theme.draw_panel(surface, board, fill=fill, radius=7, shadow=False)
-            theme.draw_text(surface, name, board.inset(4, 2), size=size, colour=CREAM)
+            theme.draw_panel(surface, face, fill=fill, radius=7, shadow=False)
+            theme.draw_text(surface, name, face.inset(4, 2), size=size, colour=CREAM)
 
     def _slate_box(self, house: ProgressHouse) -> Box:
-        (wide, tallest), layout = _STRIP, self.layout
+        (wide, tallest), layout = _SLATE_SIZE, self.layout
         lines = 2 * self.theme.grown(_NAME), 3 * layout.min_text_pixels / layout.scale
         high = min(tallest, 2 * _FRAME + 4 + _LINE * max(lines))
         return Box(house.box.centre[0] - wide / 2, house.box.bottom + _SHELF, wide, high)

@@ -28,7 +28,7 @@ _STAGE: Final = "common/school_end"
 _ZOOM: Final = 1.58
 _STARS: Final = Box(640, 316, 860, 74)
 """The box of the row of stars, one per question, in units."""
-_NEWEST: Final = 124.0
+_NEWEST: Final = 98.0
 """Height of the star that was won last, in units."""
 _STICK: Final[Point] = (0.43, 0.5)
 """The end of the teacher's stick, relative to the feet, as multiples of the teacher's height."""
@@ -168,7 +168,7 @@ class SessionEndScene(ClassroomScene):
             blit_centre(surface, star, self.layout, self._newest_at(places[self._right - 1].centre))
 
     def _newest_at(self, end: Point) -> Point:
-        """Return where the star is that was won last, which flies from the stick to `end`."""
+        """Return the centre of the newest star, which flies from the teacher's stick to `end`."""
         share = 1.0 if self.motion == "none" else min(1.0, self.time / _FLIGHT)
         teacher = self.cast[0]
         (x, y), (right, up) = teacher.position, _STICK

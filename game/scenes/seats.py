@@ -17,7 +17,7 @@ from game.services.services import Services
 from game.words import Domain
 
 _MAX_NAMES: Final = 3
-"""Number of winners up to which a heading names each of them."""
+"""Maximum number of names in a heading; more winners are counted."""
 
 
 def profile_at(services: Services, setup: Setup, seat: Seat) -> PlayerProfile | None:
@@ -128,10 +128,10 @@ def winners_line(
     words = services.words
     if 2 < len(setup.players) == len(winners):
         return words("result.all_win")
-    if len(winners) > _MAX_NAMES:
-        return words("result.many_win", number=len(winners))
     you = setup.viewer if is_second_person and len(setup.human_seats) == 1 else None
     names = [seat_name(services, setup, seat) for seat in sorted(winners) if seat != you]
+    if len(names) > _MAX_NAMES:
+        return words("result.many_win", number=len(winners))
     if you in winners:
         if not names:
             return words("result.one_wins_own")

@@ -56,7 +56,9 @@ class Panels:
     ) -> pygame.Surface:
         """Return the picture of a sheet's paper: a panel without a shadow, but with a texture."""
         look = (size, fill, edge, radius)
-        return self._art.get(("paper", *look), partial(self._render_paper, *look))
+        return self._art.get(
+            ("paper", *look), partial(self._render_paper, *look), is_expensive=True
+        )
 
     def _render_paper(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float

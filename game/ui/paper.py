@@ -47,7 +47,7 @@ class PaperTexture:
             place = light.get_rect().inflate(-2 * inset, -2 * inset)
             colour = _between(_EDGE, (255, 255, 255), share)
             pygame.draw.rect(light, colour, place, border_radius=max(0, radius - inset))
-        glow = smoothscale(_falloff(), inside.size)
+        glow = smoothscale(self._art.get(("falloff",), _falloff), inside.size)
         light.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         grain = self._art.get(("grain",), partial(_grain, self._art.layout.scale))
         for x in range(0, inside.w, grain.get_width()):

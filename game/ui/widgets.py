@@ -27,8 +27,8 @@ _FINGERTIP: Final = 0.113
 _INSIDE: Final = 10
 """Distance of a fingertip from the edge of the subject of a hint that it reaches into, in units."""
 _FLOOR: Final[Point] = (30.0, 0.16)
-"""Where a paw points in a large thing, such as a room, where its cheese lies: the distance to the
-right of its middle, in units, and the distance from its lower edge, as a share of its height."""
+"""Where a paw points in a large box, so that it keeps off what stands in its middle: the distance
+to the right of the middle, in units, and from the lower edge, as a share of the height."""
 _CORNERS: Final = ((False, False), (True, False), (False, True), (True, True))
 """Whether a paw comes from the left and from above; of equally free corners, the first is taken."""
 _HINT_HAND: Final = 95
@@ -81,7 +81,7 @@ class Button:
     def target(self) -> Target:
         """Return the target with which the button can be focused and chosen."""
         name = self.name or self.words
-        is_labelled = bool(self.words) and name == self.words.replace("\n", "")
+        is_labelled = bool(self.words) and name in (self.words, self.words.replace("\n", ""))
         return Target(self.key, self.box, self.choose, name, self.is_round, is_labelled)
 
     def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
@@ -104,7 +104,10 @@ class Button:
         group = icon.w + _GAP + text
         left = max(icon.x, min(self.box.centre[0] - group / 2, label.right - group))
         middle = min(left + group, label.right) - text / 2
-        return replace(icon, x=left), label.offset_by(middle - label.centre[0], 0)
+        # Whole pixels: otherwise rounding changes the label's size, and the text may wrap.
+        scale = theme.layout.scale
+        way = round((middle - label.centre[0]) * scale) / scale
+        return replace(icon, x=left), label.offset_by(way, 0)
 
     @property
     def _icon_box(self) -> Box:
@@ -161,7 +164,7 @@ def draw_hint_marker(
     draw_ring(surface, theme, place, _HINT, 9, corner)
     draw_ring(surface, theme, place.inset(3), WHITE, 3, corner - 3, is_outlined=False)
     inside = _INSIDE + (1 - math.sqrt(0.5)) * min(corner, place.w / 2, place.h / 2)
-    subject = Box.centred_at(_middle(box), 1, 1) if is_large(box) else box.inset(inside)
+    subject = Box.centred_at(_pointed_at(box), 1, 1) if is_large(box) else box.inset(inside)
     _draw_paw(surface, theme, art, _HINT_HAND, subject, _POINTING * (1 + phase) / 2, clear)
 
 
@@ -173,17 +176,18 @@ def draw_pressing_hand(
     phase: float,
     clear: Sequence[Box] = (),
 ) -> None:
-    """Draw a paw pressing the middle of `box`; `phase` goes from 0 (raised) to 1 (pressing).
+    """Draw a paw pressing `box`: its middle or, if it is large, a point near its lower edge.
 
-    The paw covers as little as possible of the boxes in `clear`.
+    `phase` goes from 0 (raised) to 1 (pressing). The paw covers as little as
+    possible of the boxes in `clear`.
     """
-    at, side = _middle(box), _RIPPLE * phase
+    at, side = _pointed_at(box), _RIPPLE * phase
     draw_ring(surface, theme, Box.centred_at(at, side, side), AMBER, 6, side / 2)
     away = _RAISED * (1 - phase)
     _draw_paw(surface, theme, art, _HAND, Box.centred_at(at, 1, 1), away, clear)
 
 
-def _middle(box: Box) -> Point:
+def _pointed_at(box: Box) -> Point:
     (x, y), (right, up) = box.centre, _FLOOR
     return (x + right, box.bottom - up * box.h) if is_large(box) else (x, y)
 

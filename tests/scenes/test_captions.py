@@ -122,7 +122,8 @@ def test_captions_at_a_table_cover_nothing(
                 break
         assert not wrong
         assert lessons
-        assert any(captions), "captions keep clear of all `pointable_slots`: no room is left"
+        share = sum(captions) / len(captions)
+        assert share >= 1 / 5, "captions keep clear of all `pointable_slots`: little room is left"
 
 
 def test_icons_have_captions_by_keys_at_the_usual_size_too(pilot: Pilot) -> None:

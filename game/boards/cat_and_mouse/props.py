@@ -270,7 +270,8 @@ class Props(StageProps):
                 die.draw(surface)
         for place in self.seats:
             mouse = self.mice[place.seat]
-            if place.is_lit and mouse.is_visible and mouse.pose == "stand":
+            is_on_plate = place.seat not in (self.sliding_seat, self.wriggling_seat)
+            if place.is_lit and is_on_plate and mouse.is_visible and mouse.pose == "stand":
                 blit_centre(surface, self._light_disc(), layout, mouse.position)
         figures = [m for seat, m in enumerate(self.mice) if seat != self.sliding_seat]
         for figure in sorted([*figures, self.cat], key=lambda f: f.y):

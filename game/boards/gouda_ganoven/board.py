@@ -249,9 +249,10 @@ class GoudaBoard(Board[GoudaView]):
                 own_cards.spot_of(place)
             ).contains(point):
                 return next((slot for slot in slots if self._place_in_hand(slot) == place), None)
+        if (found := super().hit_test(point, slots)) is not None:
+            return found
         rooms = (slot for slot in slots if slot.kind == ROOM)
-        room = next((s for s in rooms if places.room_box(ROOMS[s.index]).contains(point)), None)
-        return super().hit_test(point, slots) if room is None else room
+        return next((s for s in rooms if places.room_box(ROOMS[s.index]).contains(point)), None)
 
     def _card_area(self, place: int) -> Box:
         own_cards = self.props.own_cards
@@ -342,7 +343,7 @@ class GoudaBoard(Board[GoudaView]):
             draw_text_strip(surface, self.context, name, (area.centre[0] + sway, area.y + 4))
         elif slot.kind == CARD and slot.index < len(hand):
             name = self.context.say(card_name_key(str(hand[slot.index].face)))
-            at = (area.centre[0], self._card_area(0).y - _ABOVE)
+            at = (area.centre[0], area.y - _ABOVE)
             if not self.props.own_cards.is_chosen(slot.index):
                 at = (at[0], places.card_box(self._card_spot(slot.index)).y - _ABOVE)
             draw_text_strip(surface, self.context, name, at, is_above=True)

@@ -122,7 +122,7 @@ class GameCard(PlayingCard):
             blit_centre(surface, peek, context.layout, corner)
 
     def is_covered_by(self, card: GameCard) -> bool:
-        """Return whether `card`, which lies to the right, hides the middle of this card."""
+        """Return True if `card`, which lies to the right, hides the middle of this card."""
         width = self.height * CARD_ASPECT
         return 0 < card.position[0] - self.position[0] < _COVERED * width
 
@@ -134,7 +134,7 @@ class GameCard(PlayingCard):
         *,
         is_calm: bool,
     ) -> None:
-        """Draw a piece of equipment small at its card's left edge, which no neighbour covers."""
+        """Draw a piece of equipment small at its card's left edge, which stays visible in a fan."""
         if self.visible_side not in EQUIPMENT or self.turn:
             return
         key = ("gouda_ganoven", "index", self.visible_side, is_calm)

@@ -145,6 +145,7 @@ class OwnCards:
     def place(self, view: GoudaView) -> None:
         """Place the hand as in `view`, and discard the plan."""
         self.plan, self.room, self._laid = None, None, []
+        self.raised_places = ()
         spots = hand_spots(len(view.hand))
         self.hand = [
             GameCard(at, high, card) for card, (at, high) in zip(view.hand, spots, strict=True)
@@ -177,7 +178,7 @@ class OwnCards:
         for card in row_cards(view, view.seat, self._spots):
             row.append(next(piece for piece in left if piece.face == card.face))
             left.remove(row[-1])
-            row[-1].is_secret = True
+            row[-1].is_secret, row[-1].lift = True, 0.0
         self.hand, self.plan, self.room = self.hand_cards, None, None
         return row
 

@@ -225,7 +225,7 @@ class Props(CardTableProps[GameCard]):
 
     def _draw_hand(self, surface: pygame.Surface, *, is_calm: bool) -> None:
         cards = [card for card in self.own_cards.hand_cards if card not in self.flying_cards]
-        is_asked = any(card.lift for card in cards)
+        is_asked = bool(self.own_cards.raised_places)
         for card, cover in zip_longest(cards, cards[1:]):
             is_dark = is_calm or (is_asked and not card.lift)
             self.draw_card(surface, card, is_calm=is_dark)

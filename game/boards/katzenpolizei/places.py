@@ -323,18 +323,16 @@ KITTEN_SCALE: Final = 0.66
 _BESIDE: Final = 0.2
 _KITTENS_BESIDE: Final = 0.22
 _PAIR_SHARE: Final = 0.9
-"""Maximum height, as a multiple of the cell's width, by which a pair is spread: kittens in a narrow
-cell sit half in front of their parent."""
+"""Maximum spread of a pair, as a multiple of the cell's width; kittens overlap their parent."""
 _BASKET_SHARE: Final = 1.15
-"""Maximum height, as a multiple of the cell's width, of the cats for which a basket is sized."""
+"""Maximum height of the cats of a complete family, as a multiple of the cell's width."""
 
 
 def _cell_spot(wall: Wall, cell: Cell, card: Card, size: int) -> Spot:
     x, y = cell.feet
     is_kitten = card.startswith("k")
-    height = cell.grid.height * (KITTEN_SCALE if is_kitten else 1.0)
-    if size == 3:
-        height = min(height, _BASKET_SHARE * cell.area.w)
+    tall = min(cell.grid.height, _BASKET_SHARE * cell.area.w) if size == 3 else cell.grid.height
+    height = tall * (KITTEN_SCALE if is_kitten else 1.0)
     if size == 2:
         spread = min(cell.grid.height, _PAIR_SHARE * cell.area.w)
         x += spread * (_KITTENS_BESIDE if is_kitten else -_BESIDE)

@@ -134,7 +134,7 @@ class Preview:
         runners = [card for card in new if view.holder_of(card) != then.holder_of(card)]
         asleep = [c for c in new if new[c].is_curled and not old.get(c, new[c]).is_curled]
         for number in sorted({family_number(card) for card in asleep}):
-            self.ghosts.append(self._basket_ghost(number, new[f"k{number}"]))
+            self.ghosts.append(self._basket_ghost(number, new[f"a{number}"]))
         for card in runners:
             if not new[card].is_curled:
                 self.ghosts.append(self._cat_ghost(card, new[card]))

@@ -80,7 +80,8 @@ class StageProps(ABC):
     BUBBLE_KEYS: ClassVar[Sequence[str]] = ()
     """Keys of the messages in speech bubbles, without the prefix `bubble.`."""
     callout_home: ClassVar[Box | None] = None
-    """The calm box, in units, of the coach's question and of lessons without a free place nearby.
+    """The calm box, in units, of the coach's question, and of lessons that fit it and have no free
+    place nearby.
 
     Without one, all callouts are placed beside their subjects.
     """

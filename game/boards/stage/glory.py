@@ -46,7 +46,7 @@ _SOFT: Final = 0.35
 _SHADOW: Final[Colour] = (150, 100, 52)
 _SHADOW_SIZE: Final = (0.34, 0.07)
 """Horizontal and vertical radius of a winner's shadow, as multiples of its height."""
-_STEPS: Final = 48
+_STEPS: Final = 24
 """Number of shades in which darkness turns to light."""
 _LEVELS: Final = 6
 """Number of steps in which the veil appears and disappears."""
@@ -189,7 +189,7 @@ def _lighten(beams: LightBrush, feet: Point, height: float, share: float) -> Non
 
 
 def _mixed(start: Colour, end: Colour, share: float, opacity: float) -> tuple[int, int, int, int]:
-    """Return a colour of a pool of light, between `start` and `end`."""
+    """Return the colour `share` of the way from `start` to `end`, at `opacity` of a pool."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
     return (red, green, blue, round(255 * _BRIGHTNESS * opacity))
 

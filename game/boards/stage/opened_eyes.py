@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.components.limelight import NIGHT, Limelight, LitBox
-from game.boards.figures.figure import Figure
+from game.boards.figures.figure import Figure, update_figures
 from game.geometry import Box
 
 _HEIGHT: Final = 300.0
@@ -19,11 +19,13 @@ _MIDDLE: Final = 800.0
 _GAP: Final = 260.0
 """Distance between neighbouring figures, in units."""
 _DEPTH: Final = 0.8
-_LIGHT: Final = LitBox(Box.centred_at((_MIDDLE, 640.0), 640.0, 120.0), 0.12, 330.0)
+"""Opacity of the darkness around the people, 0 to 1."""
+_LIGHT: Final = LitBox(Box.centred_at((_MIDDLE, 640.0), 900.0, 120.0), 0.12, 200.0)
+"""The pool of light in which they stand."""
 OPENING_SECONDS: Final = 1.8
 """Duration of the whole picture, in seconds."""
 _PEEK, _OPEN, _FADE = 0.35, 0.75, 1.5
-"""Seconds after which the first person peeks and opens its eyes, and the picture fades."""
+"""Seconds until the first person peeks, until they open their eyes, and until the picture fades."""
 _APART: Final = 0.15
 """Seconds by which each person is later than the one to the left."""
 _STEPS: Final = 4
@@ -45,11 +47,15 @@ class OpenedEyes:
             Figure(context.art, name, _HEIGHT, seed=number, at=(left + _GAP * number, _FLOOR))
             for number, name in enumerate(names)
         ]
+        for figure in self.figures:
+            figure.gaze_target = (figure.x, figure.y - 0.55 * _HEIGHT)
 
     def prefetch(self) -> Iterator[object]:
         """Render the pictures, yielding after each one."""
         for figure in self.figures:
             yield from figure.prefetch("stand")
+            for figure.mood in ("hide", "peek", "calm"):
+                yield figure.cels()
         if not self._context.theme.has_contrast:
             yield self._limelight.picture(_LIGHT)
 
@@ -67,9 +73,7 @@ class OpenedEyes:
         for number, figure in enumerate(self.figures):
             since = self._seconds - _APART * number
             figure.mood = "hide" if since < _PEEK else "peek" if since < _OPEN else "calm"
-            figure.gaze_target = (figure.x, figure.y - 0.55 * _HEIGHT)
-            figure.has_idle_movements = self._context.motion != "none"
-            figure.update(dt)
+        update_figures(self.figures, dt, self._context.motion)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the darkness and the people; they leave as soon as the darkness does."""

@@ -311,7 +311,8 @@ class MatchSetupScene(Scene):
 
 def _broken_at_hyphen(name: str) -> str:
     # One long compound would make the text of all variants small.
-    if max(map(len, name.split())) <= _LONG_WORD or "-" not in name:
+    longest = max(name.split(), key=len)
+    start, hyphen, end = longest.rpartition("-")
+    if len(longest) <= _LONG_WORD or not hyphen:
         return name
-    start, _, end = name.rpartition("-")
-    return f"{start}-\n{end}"
+    return name.replace(longest, f"{start}-\n{end}", 1)

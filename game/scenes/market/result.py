@@ -108,7 +108,7 @@ class ResultScene(Scene):
     def heading(self) -> str:
         """Return the message that names the winners; a sole human player is called "you".
 
-        It is followed by cheers or comfort, unless three or more names make it long.
+        Cheers or comfort follow if there are at most two winners; a longer heading has no room.
         """
         words, setup = self.words, self._match.setup
         won = winners_line(self.services, setup, self._winners, is_second_person=True)

@@ -39,7 +39,7 @@ _SUBJECTS: Final[tuple[tuple[str, str, Callable[[Services, Stack], Scene]], ...]
     ("keeping", "save", StoredDataSheet),
     ("pin", "key", make_pin_sheet),
 )
-_LETTERS: Final = 44.0
+_TEXT_SIZE: Final = 44.0
 """Maximum text size of a topic, in units."""
 _BANDS: Final[tuple[Colour, ...]] = ((238, 196, 168), (246, 214, 132), (190, 214, 190))
 """Colours of the rows: the topics about children, about rules and about data."""
@@ -61,11 +61,14 @@ class ParentalSettingsSheet(Sheet):
             icon_button(key, box, partial(self.open, make), icon, self.words(f"parents.{key}"))
             for (key, icon, make), box in zip(_SUBJECTS, boxes, strict=True)
         ]
-        buttons[0].size = _LETTERS
+        for button in buttons:  # long words do not fit beside an icon in the wide face
+            button.face, button.size = "body", _TEXT_SIZE
         set_common_text_size(self.theme, buttons)
         return buttons
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
+        if self.theme.has_contrast:
+            return
         for band, fill in zip(_AT.boxes("bands", len(_BANDS)), _BANDS, strict=True):
             self.theme.draw_panel(surface, band, fill=fill, edge=fill, radius=34, shadow=False)

@@ -273,7 +273,7 @@ class StatisticsSheet(Sheet):
         """Draw a bar per day, or a dash for a day without minutes, on `floor`, in units."""
         most, step = max(minutes_by_day), _AT.days.w / len(minutes_by_day)
         for number, minutes in enumerate(minutes_by_day):
-            high = 96 * minutes / most if most else 0.0
+            high = 96 * minutes / most
             bar = Box(_AT.days.x + number * step + 4, floor - high - 4, step - 8, high + 4)
             rect = self.layout.rect(bar)
             draw_shape(surface, pygame.draw.rect, AMBER if minutes else INK, rect, 0, 4)

@@ -26,6 +26,7 @@ from game.scenes.sheets.sheet import SheetStyle
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.focus import Target
+from game.ui.fonts import FontFace
 from game.ui.theme import CHEESE_YELLOW, CREAM
 from game.ui.widgets import Button
 
@@ -155,10 +156,13 @@ class SeatRow(ServiceUser):
         plates = [Box(box.x, box.bottom - _PLATE, box.w, _PLATE) for box in self.boxes(area)]
         names = [look.label or look.name for look in looks]
         rooms = [plate.inset(10, 8) for plate in plates]
-        size = theme.common_size(names, rooms, 40, "title")
+        words = [word for name in names for word in name.split()]
+        widest = max((theme.text_width(w, size=0, face="title") for w in words), default=0.0)
+        face: FontFace = "title" if widest <= rooms[0].w else "body"
+        size = theme.common_size(names, rooms, 40, face)
         for seat, plate in enumerate(plates):
             self._paint_seat(surface, seat, plate, looks[seat])
-            theme.draw_text(surface, names[seat], rooms[seat], size=size, face="title")
+            theme.draw_text(surface, names[seat], rooms[seat], size=size, face=face)
             if self._legend(seat):
                 picture = self.art.picture(player_icon(looks[seat].level), _ICON)
                 at = (plate.right - _CORNER[0], plate.y + _CORNER[1])

@@ -33,6 +33,7 @@ _PANEL_LETTERS: Final = 40
 _LETTERS: Final = 52
 """Maximum number of characters per line of a path on this sheet."""
 _PATH_SIZE: Final = 36.0
+"""Maximum text size of the path, in units."""
 _PAGE_MARGIN: Final = 34.0
 """Distance of the text from the upper edge of the file's page and from the drawer, in units."""
 

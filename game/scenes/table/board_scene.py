@@ -52,7 +52,7 @@ class BoardScene(Scene):
     spotlight: Spotlight | None = None
     """If there is one, the board is shaded during a choice, except for what can be chosen."""
     opened_eyes: OpenedEyes | None = None
-    """The people in front of the board who may look again, or None."""
+    """The animation of the people who open their eyes after a private view, or None."""
 
     def __init__(self, services: Services, stack: Stack, game: str) -> None:
         super().__init__(services, stack)

@@ -36,7 +36,7 @@ _SLACK: Final = 4
 """Extra height, in units, because text heights are rounded to pixels."""
 _ICON: Final = 103
 """Width that a button needs beside its label: its icon, and the distances around both, in units."""
-_LONGEST_WORD: Final = 5.3
+_LONGEST_WORD: Final = 5.5
 """Width of the longest word on a button in any language, as a multiple of the smallest text."""
 _LONGEST_LABEL: Final = 10.6
 """Width of the longest label of a button in any language, as a multiple of the smallest text."""

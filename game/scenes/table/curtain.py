@@ -40,7 +40,8 @@ class Curtain(TablePart):
     The other people's figures stand beside it and cover their eyes.
 
     Attributes:
-        lines: the text on the banner, which names the viewer and tells the others to look away.
+        lines: the text on the banner, which names the viewer and tells the others to close their
+            eyes.
         figures: the figures of the viewer and of the others.
     """
 

@@ -145,8 +145,8 @@ class LessonCallout(ServiceUser):
         """Return the box of the callout, in units.
 
         It covers none of the boxes in `taken` and, if possible, none of `slots`, and no face nor
-        the scene of its event. A question, and a lesson that would cover something beside its
-        subject, is at the board's home for callouts if it covers nothing important there.
+        the scene of its event. A question, and a lesson that would cover anything nearby, is at
+        the board's home for callouts if it fits and covers nothing that matters there.
         """
         about, seen = self.subject_box(board), self.layout.visible_area
         kept = [*board.props.face_boxes(), *([] if self.scene is None else [self.scene])]

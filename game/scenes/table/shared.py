@@ -34,8 +34,9 @@ class SharedMode(PlayMode):
     """The mode in which people share a screen, with a curtain between their private views.
 
     While everybody watches, the board shows a spectator's view, which contains no secrets. Before a
-    private view, the curtain closes and asks the others to look away. A private view is silent.
-    Once the player has chosen, the spectator's view returns, and the others are called back.
+    private view, the curtain closes and asks the others to close their eyes. A private view is
+    silent. Once the player has chosen, the spectator's view returns, and the others are called
+    back.
     """
 
     conductor: SharedConductor
@@ -46,7 +47,8 @@ class SharedMode(PlayMode):
         self.curtain = Curtain(scene, self._hide_last_view, self._show_next_view)
         self.next_viewer: Seat | None = None  # for whom the curtain opens next
         self._wants_hint = False
-        self._opened_eyes: OpenedEyes | None = None  # of those who look away
+        self._opened_eyes: OpenedEyes | None = None  # of those who close their eyes
+        self._others: Sequence[str] = ()  # art names of their figures
         self._prefetching: Iterator[object] = iter(())
         # of the player to act
         self._can_look = self._knows_secrets = self._is_look_offered = False
@@ -110,7 +112,9 @@ class SharedMode(PlayMode):
     @override
     def on_board_replaced(self, *, is_translated: bool) -> None:
         self.art.background("common/curtain")
-        self._opened_eyes = self.scene.opened_eyes = None
+        self.scene.opened_eyes = None
+        if self._opened_eyes is not None:
+            self._prepare_eyes(self._others)
 
     @override
     def work(self) -> bool:
@@ -136,8 +140,7 @@ class SharedMode(PlayMode):
             self.curtain.close(
                 [only, words("curtain.others")], scene.board.figures[viewer], figures
             )
-            self._opened_eyes = OpenedEyes(scene.board.context, figures)
-            self._prefetching = self._opened_eyes.prefetch()
+            self._prepare_eyes(figures)
             return
         was_alone = self.is_alone
         self._clear_last_view()
@@ -146,6 +149,11 @@ class SharedMode(PlayMode):
             self.conductor.last_sentence = words("curtain.all")
             self._open_eyes()
         scene.read_screen_once()
+
+    def _prepare_eyes(self, others: Sequence[str]) -> None:
+        self._others = others
+        self._opened_eyes = OpenedEyes(self.scene.board.context, others)
+        self._prefetching = self._opened_eyes.prefetch()
 
     def _open_eyes(self) -> None:
         scene = self.scene

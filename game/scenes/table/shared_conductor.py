@@ -165,7 +165,7 @@ class SharedConductor(LiveConductor):
     def switch_viewer(self, viewer: Seat, board: Board) -> None:
         """Show another viewer's `board`, and go on with the events that `viewer` has not seen.
 
-        After a private view, the board rests until the others have turned back to it.
+        After a private view, the board rests until the others have opened their eyes.
         """
         match, was_private = self.match, self.is_private
         self._shown_to[self.viewer] = match.ply
@@ -190,7 +190,7 @@ class SharedConductor(LiveConductor):
 
     @property
     def is_resting(self) -> bool:
-        """Whether the board rests after a private view while the others turn back to it."""
+        """Whether the board rests after a private view while the others open their eyes."""
         return self._rest is not None and self._timeline is self._rest
 
     def _start_ply(self, viewer: Seat) -> int:
