@@ -179,6 +179,8 @@ class RulePage:
             player who has to choose one of them.
         events: events that the picture animates in a loop, starting from `picture`.
         outcome: the observation shown while nothing is animated, or None to show `picture`.
+        steps: names of the pictures below the text, which tell the rule from left to right; if
+            empty, the chapter's picture is shown there.
     """
 
     title: str
@@ -190,6 +192,7 @@ class RulePage:
     actions: tuple[str, ...] = ()
     events: tuple[Event, ...] = ()
     outcome: Observation | None = None
+    steps: tuple[str, ...] = ()
 
 
 Say: TypeAlias = Callable[..., str]

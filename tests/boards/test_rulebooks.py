@@ -103,6 +103,7 @@ def test_every_page_is_in_a_book_and_every_name_is_used(entry: GameEntry) -> Non
     assert set(file["pictures"]) == set(file["chapters"])
     assert {stand["crop"] for stand in stands if "crop" in stand} == set(file["crops"])
     assert {stand.get("like") for stand in stands} >= set(file.get("positions", {}))
+    assert set(file.get("steps", {})) <= set(file["pages"])
 
 
 @cases("entry", GAMES)
@@ -141,7 +142,8 @@ def test_a_book_has_few_chapters_and_tells_of_goal_and_variant_first(
         assert setting is None or setting.variant == variant, page.title
     chapters = [page.chapter for page in pages if page.chapter]
     assert 2 <= len(chapters) <= 8, f"assets/{entry.key}/rulebook.toml: two to eight [chapters]"
-    assert all((ASSETS / f"{chapter}.svg").exists() for chapter in chapters)
+    steps = [name for page in pages for name in page.steps]
+    assert all((ASSETS / f"{name}.svg").exists() for name in (*chapters, *steps))
     assert pages[0].title == "rules.story.title"
     first = {page.title for page in pages[1:3]}
     usual = entry.board_class().rule_pages(entry.variants[0])

@@ -34,10 +34,11 @@ _LIFT: Final = 6.0
 """Units by which the active player's panel rises."""
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (236, 240, 222)
-_SHELF: Final[Colour] = (226, 214, 178)
+_NICHE_SIZE: Final = (249.0, 174.0)
+"""Size, in units, of the picture of a niche: the panel with its moss and shadow."""
 _PIECE: Final = 34.0
-_STEP: Final = 21.0
-_RADIUS: Final = 22.0
+_STEP: Final = 18.0
+_SIGN_RADIUS: Final = 12.0
 _BUBBLE_EDGE: Final = 45.0
 """Distance, in units, from the edge of the canvas to a speech bubble, and from there to figures."""
 _BESIDE: Final = 265.0
@@ -107,7 +108,7 @@ class SeatPanel(SeatArea):
 
     def piece_position(self, piece: int) -> Point:
         """Return the centre, in units, of the seat's piece of cheese number `piece`, from 1."""
-        return (self.box.x + 110 + _STEP * (piece - 1), self.box.y + 123)
+        return (self.box.x + 109 + _STEP * (piece - 1), self.box.y + 123)
 
     @property
     def feet_position(self) -> Point:
@@ -145,8 +146,18 @@ class SeatPanel(SeatArea):
     @override
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
-        yield self._context.theme.panel_picture(self.box, fill=_LIT, radius=_RADIUS)
+        yield from map(self._niche_picture, ("seat", "seat_lit"))
+        for fill in (_LIT, _PALE):
+            yield self._context.theme.panel_picture(
+                self._sign_box(self.box), fill=fill, radius=_SIGN_RADIUS, shadow=False
+            )
         yield from (self._badge_picture, self._next_badge_picture)
+
+    def _niche_picture(self, name: str) -> pygame.Surface:
+        return self._context.art.picture(f"kalle_kanalratte/{name}", _NICHE_SIZE[1])
+
+    def _sign_box(self, box: Box) -> Box:
+        return self._context.theme.grown_box(Box(box.x + 8, box.y + 4, box.w - 16, 44))
 
     @property
     def _badge_picture(self) -> pygame.Surface:
@@ -192,7 +203,8 @@ class SeatPanel(SeatArea):
             light = context.art.get_memoised(halo, *size, 0.5 + 0.4 * step / (GLOW_STEPS - 1))
             blit_centre(surface, light, context.layout, self.box.centre)
         box = self.box.offset_by(0, -_LIFT * self.lift)
-        context.theme.draw_panel(surface, box, fill=_LIT if self.is_lit else _PALE, radius=_RADIUS)
+        for name in ("seat", "seat_lit") if self.is_lit else ("seat",):
+            blit_centre(surface, self._niche_picture(name), context.layout, box.centre)
         self._draw_inside(surface, box)
         if self.is_lit:
             x = self._x_beside_panel(26 + self._pointer_swing(seconds))
@@ -201,15 +213,15 @@ class SeatPanel(SeatArea):
 
     def _draw_inside(self, surface: pygame.Surface, box: Box) -> None:
         art, layout, up = self._context.art, self._context.layout, box.y - self.box.y
-        self._draw_icon(surface, (box.right - 28, box.y + 27))
-        shelf = Box(box.x + 92, box.y + 103, box.w - 104, 38)
+        fill = _LIT if self.is_lit else _PALE
         self._context.theme.draw_panel(
-            surface, shelf, fill=_SHELF, edge=_SHELF, radius=14, shadow=False
+            surface, self._sign_box(box), fill=fill, radius=_SIGN_RADIUS, shadow=False
         )
+        self._draw_icon(surface, (box.right - 30, box.y + 26))
         self.portrait.draw(surface, layout)
-        name = Box(box.x + 12, box.y + 3, box.w - 62, 46)  # drawn over a figure that jumps for joy
+        name = Box(box.x + 16, box.y + 3, box.w - 66, 46)  # drawn over a figure that jumps for joy
         name = self._context.theme.grown_box(name)
-        self._draw_name(surface, name, outline=_LIT if self.is_lit else _PALE)
+        self._draw_name(surface, name, outline=fill)
         if self.has_won:
             crown = art.picture("common/icon_crown", 52)
             blit_centre(surface, crown, layout, (box.x + 128, box.y + 80))

@@ -1,4 +1,4 @@
-"""The calm light on lids while many can be chosen: a fine rim, and a shine that passes over them.
+"""The calm light on lids while many can be chosen: a gold rim, and a shine that passes over them.
 
 A ring around each of sixteen lids would be a grid without a beginning; it is kept for the focus.
 """
@@ -16,14 +16,19 @@ from game.boards.components.signs import SUPERSAMPLING, downsample
 from game.boards.kalle_kanalratte.places import LID_CENTRES, LID_RADII, row_scale
 from game.media.art import Art
 from game.rules.kalle_kanalratte.table import SIDE, Cell
+from game.ui.theme import INK
 
 MANY: Final = 8
 """Number of lids from which they shine instead of having rings."""
-_RIM: Final = (255, 227, 138)
+_RIM: Final = (255, 205, 56)
+_RIM_EDGE: Final = (255, 244, 196)
+_GLOW_COLOUR: Final = (255, 214, 84)
 _GLEAM: Final = (255, 244, 205)
-_LINE: Final = 3.5
-"""Thickness of the rim, in units."""
-_GLOW: Final = 9.0
+_LINE: Final = 8.0
+"""Thickness of the rim between its dark edges, in units; a child sees it from across the room."""
+_EDGE: Final = 2.6
+"""Thickness of the dark edges of the rim, in units, without which gold is pale on pale stone."""
+_GLOW: Final = 17.0
 """Width of the soft light outside the rim, in units."""
 _RINGS: Final = 6
 _FRAMES: Final = 7
@@ -69,14 +74,24 @@ class LidShine:
         lid = pygame.Rect(px(_GLOW), px(_GLOW), w, h)
         for ring in range(_RINGS):
             reach = 2 * px(_GLOW) * (_RINGS - 1 - ring) // _RINGS
-            glow = (*_RIM, 30 + 130 * ring // (_RINGS - 1))
+            glow = (*_GLOW_COLOUR, 25 + 185 * ring // (_RINGS - 1))
             pygame.draw.ellipse(big, glow, lid.inflate(reach, reach))
-        inside = lid.inflate(-2 * px(_LINE), -2 * px(_LINE))
-        pygame.draw.ellipse(big, _RIM, lid)
-        pygame.draw.ellipse(big, (0, 0, 0, 0), inside)
+        inside = _draw_rim(big, lid, px(_EDGE), px(_LINE))
         if frame:
             big.blit(_gleam(inside.size, frame), inside.topleft)
         return downsample(big)
+
+
+def _draw_rim(surface: pygame.Surface, lid: pygame.Rect, edge: int, line: int) -> pygame.Rect:
+    """Draw a gold ring with dark edges, lighter at its top; return the box of the hole in it."""
+    outer = lid.inflate(2 * edge, 2 * edge)
+    hole = lid.inflate(-2 * line, -2 * line)
+    pygame.draw.ellipse(surface, INK, outer)
+    pygame.draw.ellipse(surface, _RIM_EDGE, lid)
+    pygame.draw.ellipse(surface, _RIM, lid.inflate(-edge, -edge).move(0, edge // 2))
+    pygame.draw.ellipse(surface, INK, hole.inflate(2 * edge, 2 * edge))
+    pygame.draw.ellipse(surface, (0, 0, 0, 0), hole)
+    return hole
 
 
 def _gleam(size: tuple[int, int], frame: int) -> pygame.Surface:

@@ -8,6 +8,7 @@ The tables in the file:
 - `pages`: by the key of their messages, `rules.<page>.title` and `rules.<page>.1` to `.4`;
 - `chapters`: the pages of each chapter in order; `pictures`: the picture of each chapter;
 - `acts`: by page, the actions that the page explains;
+- `steps`: by page, the names of one to three pictures that tell the rule from left to right;
 - `plays`: by page, the events animated on it, each a table keyed by the event's type;
 - `books`: the chapters of each variant, in order.
 
@@ -65,6 +66,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     pictures: dict[str, str] = {}
     acts: dict[str, tuple[str, ...]] = {}
     plays: dict[str, list[dict[str, dict[str, Any]]]] = {}
+    steps: dict[str, Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=3)]] = {}
     positions: dict[str, dict[str, Any]] = {}
 
 
@@ -117,6 +119,7 @@ class Rulebook(Generic[_PageT]):
             self._file.acts.get(name, ()),
             events,
             reduce(_with_event, events, before) if page.has_outcome else None,
+            self._file.steps.get(name, ()),
         )
 
     def _events(self, name: str, kinds: Mapping[str, type[Event]]) -> tuple[Event, ...]:

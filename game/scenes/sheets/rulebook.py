@@ -40,8 +40,12 @@ _SMALLER: Final = 0.96
 _GAP: Final = 0.5
 """Gap between two sentences, as a multiple of the line height."""
 _TAIL: Final = (110.0, 210.0)
-"""Minimum and maximum height of the chapter picture below the text, in units."""
+"""Minimum and maximum height of the pictures below the text, in units."""
 _TAIL_GAP: Final = 36.0
+_TAIL_WIDTH: Final = 250.0
+"""Maximum width of a picture below the text with the arrow that leads to it, in units."""
+_ARROW: Final = 44.0
+"""Height, in units, of the arrow between two pictures below the text."""
 _STEP: Final = 40.0
 _CRUMB, _WEDGE, _HERE = 16.0, 34.0, 64.0
 _ASIDE: Final = 28.0
@@ -286,8 +290,21 @@ class RulebookSheet(Sheet):
             theme.draw_text(surface, sentence, box, size=size, align="left")
         left = _AT.text.bottom - boxes[-1].bottom
         if left >= _TAIL[0] + _TAIL_GAP:
-            high = min(_TAIL[1], left - _TAIL_GAP)
-            self._paint_chapter(surface, (_AT.text.centre[0], _AT.text.bottom - high / 2), high)
+            self._paint_steps(surface, min(_TAIL[1], left - _TAIL_GAP))
+
+    def _paint_steps(self, surface: pygame.Surface, high: float) -> None:
+        (x, _), y = _AT.text.centre, _AT.text.bottom - high / 2
+        if not self._page.steps:
+            self._paint_chapter(surface, (x, y), high)
+            return
+        count, arrow = len(self._page.steps), self.art.picture("common/icon_next", _ARROW)
+        step = min(_TAIL_WIDTH, _AT.text.w / count)
+        for number, name in enumerate(self._page.steps):
+            left = x + step * (number - count / 2)
+            picture = picture_within(self.art, name, step - 1.5 * _ARROW, high)
+            blit_centre(surface, picture, self.layout, (left + step / 2, y))
+            if number:
+                blit_centre(surface, arrow, self.layout, (left, y))
 
     def _paint_trail(self, surface: pygame.Surface) -> None:
         # The marker is larger than a step, so the others move aside for it.
