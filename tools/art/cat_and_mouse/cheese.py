@@ -98,7 +98,7 @@ def _cut_face_outline(scale: float = 1.0, inset: float = 0.0) -> str:
 
 
 def _depth_colour(part: float) -> str:
-    back, cut = (0xA5, 0x7D, 0x42), (0xCC, 0xB2, 0x79)
+    back, cut = (0xB5, 0x7E, 0x37), (0xE0, 0xB7, 0x6D)
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(back, cut, strict=True))
 
 
@@ -157,10 +157,10 @@ def _cut() -> Iterable[str]:
     for d in (_cut_face_outline(), *map(lump_path, ledges)):
         yield _shape(d, "none", SEPIA, 8)
     for ledge in ledges:
-        yield _shape(lump_path(ledge), "#cead6d")
+        yield _shape(lump_path(ledge), "#e2b261")
         lit = chute.Lump(tuple((x, y - 3.5) for x, y in ledge.points), ledge.radius)
         yield _shape(lump_path(lit, -1), "url(#paste)")
-    yield _shape(_cut_face_outline(), "#d3ae69")
+    yield _shape(_cut_face_outline(), "#e8b25c")
     yield _shape(_cut_face_outline(inset=7), "url(#paste)")
     for lump in chute.LUMPS:
         if lump not in ledges:
@@ -170,7 +170,7 @@ def _cut() -> Iterable[str]:
 
 
 def _lump(lump: chute.Lump) -> Iterable[str]:
-    yield _shape(lump_path(lump), "#cead6d", SEPIA, 5)
+    yield _shape(lump_path(lump), "#e2b261", SEPIA, 5)
     lit = chute.Lump(tuple((x - 1.5, y - 2.0) for x, y in lump.points), lump.radius)
     yield _shape(lump_path(lit, -4.5), "url(#lump)")
     yield _gleam(lump)
@@ -199,7 +199,7 @@ def _lip() -> Iterable[str]:
     (ax, ay), (bx, by) = chute.LEFT_WALL[1].start, chute.RIGHT_WALL[1].start
     low = f"{fmt_xy((ax, ay))}Q{(ax + bx) / 2:g} {(ay + by) / 2 - 11:g} {fmt_xy((bx, by))}"
     yield _shape(f"M750 287A50 15.5 0 0 0 850 287L856 {_EDGE + 2}L744 {_EDGE + 2}Z", "url(#top)")
-    yield _shape(f"M{ax:g} {_EDGE + 2}L{low}L{bx:g} {_EDGE + 2}Z", "#d3ae69")
+    yield _shape(f"M{ax:g} {_EDGE + 2}L{low}L{bx:g} {_EDGE + 2}Z", "#e8b25c")
     yield _shape(f"M{ax:g} {_EDGE + 8}L{low}L{bx:g} {_EDGE + 8}Z", "url(#paste)")
     yield _shape("M748 288A52 17 0 0 0 852 288", "none", "#fff0b8", 4)
     yield _shape("M750 287A50 15.5 0 0 0 850 287", "none", SEPIA, 5)
