@@ -169,4 +169,6 @@ class Pose:
             return head_parts(groups, detail)
         if detail is not None and detail.covers_eyes and "hide_arms" in self._layers["head"]:
             return [name for name in groups if not name.startswith("arm_")]
+        if isinstance(detail, LimbRotation):
+            return [name for name in groups if name != detail.missing]
         return groups

@@ -77,6 +77,7 @@ class Figure:
         angle: clockwise rotation, in degrees, of a figure rolled into a ball.
         stride: swing of the arms and legs, -1 to 1; left and right move in opposite directions.
         arm_lift: lift of the arms, 0 to 1; some moods lift them higher.
+        missing_limb: the limb that is not drawn, for example because another picture replaces it.
         mood: one of `MOODS`.
         gaze_target: the point that the eyes follow; None lets them wander.
         has_idle_movements: whether it breathes, blinks and looks around.
@@ -100,6 +101,7 @@ class Figure:
         self.angle = 0.0
         self.stride = 0.0
         self.arm_lift = 0.0
+        self.missing_limb = ""
         self.mood = "calm"
         self.gaze_target: Point | None = None
         self.is_visible = True
@@ -309,7 +311,9 @@ class Figure:
         left = round(max(lift + swing, -15) / LIMB_STEP / 2) * 2
         right = round(max(lift - swing, wave, -15) / LIMB_STEP / 2) * 2
         covers = self.mood in COVERING_MOODS
-        return pose.cel("body", bend, detail=LimbRotation(left, right, legs, covers))
+        return pose.cel(
+            "body", bend, detail=LimbRotation(left, right, legs, covers, self.missing_limb)
+        )
 
     def _head_cel(self, pose: Pose, bend: Deformation) -> Cel:
         is_resting = self._is_resting(bend)

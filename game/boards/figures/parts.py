@@ -93,13 +93,15 @@ class Expression(NamedTuple):
 class LimbRotation(NamedTuple):
     """Rotation of limbs in multiples of `LIMB_STEP`: arms outward and up, legs forward and back.
 
-    If `covers_eyes`, the arms of a figure that has `hide_arms` are left out.
+    If `covers_eyes`, the arms of a figure that has `hide_arms` are left out, and the limb `missing`
+    always is.
     """
 
     left: int = 0
     right: int = 0
     legs: int = 0
     covers_eyes: bool = False
+    missing: str = ""
 
 
 PlacedPicture: TypeAlias = tuple[pygame.Surface, float, float]

@@ -48,6 +48,20 @@ def straighten_up(figure: Figure) -> None:
     figure.squash = 1.0
 
 
+def spring_to(figure: Figure, end: Point, heights: tuple[float, float], seconds: float) -> Step:
+    """Return a step in which a figure leaps to `end`, growing from one of `heights` to the other.
+
+    The heights are in units.
+    """
+    small, large = heights
+
+    def pose(who: Figure, start: Point, t: float) -> None:
+        who.position, who.height = point_between(start, end, t), small + (large - small) * t
+        who.hop_height, who.arm_lift = 90 * arch_height(t), 1 - t
+
+    return FigureMovement(figure, seconds, pose)
+
+
 def triangle_wave(turns: float) -> float:
     """Return the value, -1 to 1, of a triangle wave after `turns` periods; it starts at 0."""
     share = (turns + 0.25) % 1.0

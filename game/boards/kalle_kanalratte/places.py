@@ -17,7 +17,7 @@ CARD_DWELLER_HEIGHT: Final = 44.0
 """Height, in units, of the animal on the exchanged card in a seat's panel."""
 SHOWN_DWELLER_HEIGHT: Final = 164.0
 """Height, in units, of the animal on the exchanged card while all players look at it."""
-GUARD_HEIGHT: Final = 128.0
+GUARD_HEIGHT: Final = 112.0
 WAITING_KALLE_HEIGHT: Final = 196.0
 """Height, in units, of Kalle while he waits to be hidden."""
 WAITING_GUARD_HEIGHT: Final = 188.0
@@ -126,10 +126,13 @@ def guard_spot(view: KalleView) -> tuple[Point, float]:
 
 
 def point_beside_lid(cell: Cell, *, is_open: bool) -> Point:
-    """Return the guard's position at a cell: on the lid's left edge, or beside an open hole."""
+    """Return the guard's position at a cell: on the lid's left edge, or on an open hole's rim.
+
+    It is the front of the rim, so that the guard covers neither a neighbour nor a face.
+    """
     x, y = LID_CENTRES[cell]
     zoom = row_scale(row_of_y(y))
-    return (x - (94 if is_open else 62) * zoom, y + (32 if is_open else 20) * zoom)
+    return (x - (74 if is_open else 62) * zoom, y + (48 if is_open else 20) * zoom)
 
 
 def flag_position(cell: Cell) -> Point:

@@ -1,4 +1,4 @@
-"""The knock on the table: the knocker's arm, its words, and the guests above the dark table."""
+"""The knock on the table: the knocker, large and with a short arm, its words, and the guests."""
 
 from __future__ import annotations
 
@@ -15,31 +15,36 @@ from game.boards.base import BoardContext
 from game.boards.components.labels import red_label
 from game.boards.components.limelight import Limelight, LitBox
 from game.boards.components.pieces import blit_centre, growth_frames
-from game.boards.rat_a_tat_cat.places import KNOCK_WORDS_CENTRE, MIDDLE, SeatSpots
+from game.boards.figures.figure import Figure
+from game.boards.rat_a_tat_cat.places import (
+    KNOCK_POINT,
+    KNOCK_WORDS_CENTRE,
+    KNOCKER_FEET,
+    KNOCKER_HEIGHT,
+)
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer
+from game.boards.stage.glory import STAR_HEIGHT
 from game.geometry import Box, Point
 from game.media.art import blit
+from game.media.cache import Frames
+from game.media.clothes import fine_lined_name
 from game.media.drawing import load_drawing
 from game.rules.base import Seat
-from game.scaling import smoothscale
 from game.ui.fonts import Colour
 
 _ARM: Final = "rat_a_tat_cat/arm"
 _SLEEVE: Final = ("#8cc4ee", "#4a90c2", "#2f6a9b")
+_CUFF: Final = ("#f59a8c", "#dd5347", "#a8322b")
 _PAW: Final = ("#e6e9ee", "#b9c1cc", "#8a93a3")
 """The colours of the arm's file that each figure's own ones replace: highlight, base, shadow."""
-_HIGH: Final = 200.0
-"""Height, in units, of the picture of the arm; a unit of the board is a unit of its file."""
-_SHOULDER: Final[Point] = (30.0, 130.0)
-_KNUCKLES: Final[Point] = (460.0, 104.0)
-_STRETCHED: Final = (60.0, 240.0)
-"""The part of the file, in x coordinates, that is stretched until the arm reaches the table."""
-_RAISED: Final = 30.0
+_FILE_SHOULDER: Final[Point] = (446.0, 146.0)
+_FILE_KNUCKLES: Final[Point] = (20.0, 104.0)
+_SHOULDER: Final[Point] = (0.17, 0.27)
+"""How far a figure's shoulder is left of its feet and above them, as multiples of its height."""
+_RAISED: Final = 24.0
 """Angle, in degrees, between a raised arm and one that rests on the table."""
 _STEPS: Final = 6
 """Number of pictures of an arm that rises, and of one that grows."""
-_LEAST: Final = 0.35
-"""Size at which an arm begins to grow."""
 _INK: Final = 66.0
 """Brightness, 0 to 255, below which a colour of a figure is a line and not its fur."""
 _DARKEST: Final = 150
@@ -49,26 +54,33 @@ _DEPTH: Final = 0.5
 """Opacity of the darkness, 0 to 1."""
 _DUSK: Final[Colour] = (38, 32, 48)
 """The darkness of the attic."""
-_POOL: Final = LitBox(Box.centred_at(MIDDLE, 280.0, 60.0), softness=320.0)
-"""The light in the middle of the table."""
+_POOL: Final = LitBox(Box.centred_at(KNOCK_POINT, 280.0, 60.0), softness=320.0)
+"""The light on the felt below the fist."""
 
-_WORD_SIZES: Final = (76.0, 112.0)
+_WAVES: Final = 8
+"""Number of pictures of the rings in the felt."""
+_WAVE: Final = (460.0, 200.0)
+"""Width and height, in units, of the largest ring."""
+_FOAM: Final = "#fff3d0"
+"""The colour of the rings."""
+
+_WORD_SIZES: Final = (62.0, 92.0)
 """Height, in units, of the words of the knock, and of the last one."""
-_RADIUS: Final = 900.0
+_RADIUS: Final = 1500.0
 """Radius, in units, of the curve of the words."""
-_GAP: Final = 14.0
+_GAP: Final = 12.0
 
 
 class KnockScene:
-    """The arm that knocks on the table, and the words of the call.
+    """The figure that knocks on the table, large at the lower edge, and the words of the call.
 
     The table is dark meanwhile, except with high contrast; the guests are not.
 
     Attributes:
         words: the words of the knock, one for each blow.
-        seat: the seat that knocks.
-        share: how dark the table is and how far the arm has grown, 0 to 1.
-        raised: how far the arm is raised before a blow, 0 to 1.
+        figure: the large figure of the seat that knocks.
+        raised: how far its arm is raised before a blow, 0 to 1.
+        wave: how far the rings of the last blow have run, 0 to 1.
         called: the number of words that are shown; the fraction is the size of the last one.
     """
 
@@ -76,39 +88,60 @@ class KnockScene:
         self._context, self._players = context, players
         self._behind = sorted(players, key=lambda player: player.spots.feet[1])
         self.words = [word.upper() for word in re.findall(r"\w+", context.say("bubble.knock"))]
-        self.seat: Seat = 0
-        self.share = self.raised = self.called = 0.0
+        self._large = [self._large_figure(player.portrait) for player in players]
+        self.figure = self._large[0]
+        self.raised = self.called = 0.0
+        self.wave = 1.0
         self._limelight = Limelight(context, _DEPTH, _DUSK)
 
+    def _large_figure(self, portrait: Figure) -> Figure:
+        name = fine_lined_name(portrait.name)
+        figure = Figure(self._context.art, name, STAR_HEIGHT, seed=0)
+        figure.has_idle_movements = figure.has_shadow = False
+        figure.missing_limb, figure.mood = "arm_left", "delighted"
+        figure.gaze_target = KNOCK_POINT
+        return figure
+
     def begin(self, seat: Seat) -> None:
-        """Prepare a knock of `seat`."""
-        self.seat, self.raised, self.share, self.called = seat, 1.0, 0.0, 0.0
+        """Prepare a knock of `seat`, whose figure leaves its place."""
+        player = self._players[seat]
+        self.figure = self._large[seat]
+        self.figure.position, self.figure.height = player.spots.feet, player.spots.height
+        self.raised, self.wave, self.called = 1.0, 1.0, 0.0
+        player.portrait.is_visible = False
         self._limelight.turn_on(_POOL)
 
     def set_share(self, share: float) -> None:
-        """Set how dark the table is and how far the arm has grown, 0 to 1."""
-        self.share = share
+        """Set how dark the table is, 0 to 1."""
         self._limelight.set_share(share)
 
     # -- frames ---------------------------------------------------------------------------------
 
     def prefetch(self) -> Iterator[object]:
-        """Render the darkness, the arm of each seat and the words, yielding after each picture."""
+        """Render the darkness, the figure of each seat, its arm and the words, one after another.
+
+        Yield after each picture.
+        """
         if not self._context.theme.has_contrast:
             yield self._limelight.picture(_POOL)
-        for player in self._players:
-            yield self._arm_picture(player)
+        for figure in self._large:
+            yield from figure.prefetch("stand")
+            yield self._arm_picture(figure)
         yield self._labels
+        yield from map(self._waves.__getitem__, range(_WAVES))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the darkness, the guests above it, the arm and the words."""
+        """Draw the darkness, the guests above it, the knocker and the words."""
         layout = self._context.layout
         self._limelight.draw(surface)
         for player in self._behind:
             if not player.is_out:
                 player.portrait.draw(surface, layout)
+        if self.wave < 1:
+            blit_centre(surface, self._waves[int(self.wave * _WAVES)], layout, KNOCK_POINT)
+        self.figure.draw(surface, layout)
         self._draw_arm(surface)
-        self._players[self.seat].portrait.draw_head(surface, layout)
+        self.figure.draw_head(surface, layout)
         for number, (picture, at) in enumerate(self._labels[: math.ceil(self.called)]):
             grown = min(1.0, self.called - number)
             frames = growth_frames(
@@ -118,69 +151,61 @@ class KnockScene:
             )
             blit_centre(surface, frames[round(grown * (len(frames) - 1))], layout, at)
 
+    @cached_property
+    def _waves(self) -> Frames[pygame.Surface]:
+        layout = self._context.layout
+        size = [layout.length(units) for units in _WAVE]
+
+        def rings(number: int) -> pygame.Surface:
+            return self._context.art.svg_surface(_rings_svg((number + 1) / _WAVES), *size)
+
+        return Frames(self._context.art, "knock waves", _WAVES, rings)
+
     # -- the arm --------------------------------------------------------------------------------
 
     def _draw_arm(self, surface: pygame.Surface) -> None:
-        player, layout = self._players[self.seat], self._context.layout
-        grown, raised = round(self.share * _STEPS), round(self.raised * _STEPS)
-        size = _LEAST + (1 - _LEAST) * grown / _STEPS
-        degrees, is_left = _direction(player.spots)
-        degrees += _RAISED * raised / _STEPS
+        figure = self.figure
+        steps = max(1, round(figure.height / KNOCKER_HEIGHT * _STEPS))
+        raised, size = round(self.raised * _STEPS), steps / _STEPS
+        degrees = _angle() + _RAISED * raised / _STEPS
         turned = self._context.art.get(
-            ("knocking arm", player.portrait.name, player.spots, grown, raised),
-            partial(self._turned_arm, player, -degrees if is_left else degrees, size, is_left),
+            ("knocking arm", figure.name, steps, raised),
+            lambda: pygame.transform.rotozoom(self._arm_picture(figure), -degrees, size),
         )
-        wide = self._arm_picture(player).get_width() / layout.scale
-        x, y = (wide / 2 - _SHOULDER[0]) * size, (_HIGH / 2 - _SHOULDER[1]) * size
+        _, _, wide, high = load_drawing(_ARM).box
+        zoom = size * _arm_scale()
+        x, y = (_FILE_SHOULDER[0] - wide / 2) * zoom, (high / 2 - _FILE_SHOULDER[1]) * zoom
         c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-        at, side = player.spots.shoulder_point, -1 if is_left else 1
+        left, up = (share * figure.height for share in _SHOULDER)
+        at = (figure.x - left, figure.y - up - figure.hop_height)
         blit_centre(
-            surface, turned, layout, (at[0] + side * (x * c + y * s), at[1] - x * s + y * c)
+            surface,
+            turned,
+            self._context.layout,
+            (at[0] - x * c - y * s, at[1] - x * s + y * c),
         )
 
-    def _turned_arm(
-        self, player: SeatedPlayer, degrees: float, size: float, is_left: bool
-    ) -> pygame.Surface:
-        arm = pygame.transform.flip(self._arm_picture(player), is_left, False)
-        return pygame.transform.rotozoom(arm, degrees, size)
-
-    def _arm_picture(self, player: SeatedPlayer) -> pygame.Surface:
-        reach = round(math.dist(player.spots.shoulder_point, player.spots.knock_point))
-        name = player.portrait.name
-        return self._context.art.get(
-            ("arm", name, reach), partial(self._stretched_arm, player, reach), is_expensive=True
+    def _arm_picture(self, figure: Figure) -> pygame.Surface:
+        art, layout = self._context.art, self._context.layout
+        size = [layout.length(units * _arm_scale()) for units in load_drawing(_ARM).box[2:]]
+        return art.get(
+            ("arm", figure.name),
+            lambda: art.svg_surface(self._coloured_arm(figure), *size),
+            is_expensive=True,
         )
 
-    def _stretched_arm(self, player: SeatedPlayer, reach: float) -> pygame.Surface:
-        length, drawing = self._context.layout.length, load_drawing(_ARM)
-        wide, high = length(drawing.box[2]), length(_HIGH)
-        arm = self._context.art.svg_surface(self._coloured_arm(player), wide, high)
-        left, right = map(length, _STRETCHED)
-        middle = smoothscale(
-            arm.subsurface((left, 0, right - left, high)),
-            (length(_STRETCHED[1] - _STRETCHED[0] + reach - _KNUCKLES[0] + _SHOULDER[0]), high),
-        )
-        end = left + middle.get_width()
-        whole = pygame.Surface((end + wide - right, high), pygame.SRCALPHA, 32)
-        for part, x in (
-            (arm.subsurface((0, 0, left, high)), 0),
-            (middle, left),
-            (arm.subsurface((right, 0, wide - right, high)), end),
-        ):
-            blit(whole, part, (x, 0))
-        return whole
-
-    def _coloured_arm(self, player: SeatedPlayer) -> bytes:
-        parts = self._context.art.parts(player.portrait.name, player.spots.height)
-        name = next((name for name in ("arm_left", "body", "head") if name in parts), "")
-        limb = parts[name].surface if name else None
+    def _coloured_arm(self, figure: Figure) -> bytes:
+        parts = self._context.art.parts(figure.name, STAR_HEIGHT)
+        names = [name for name in ("arm_left", "body", "head") if name in parts]
         text = load_drawing(_ARM).text
-        if limb is None:
+        if not names:
             return text
+        limb, body = (parts[name].surface for name in (*names, names[0])[:2])
         w, h = limb.get_size()
         sleeve = _main_colour(limb.subsurface((0, 0, w, max(1, h * 5 // 8))))
         paw = _main_colour(limb.subsurface((0, h * 3 // 4, w, h - h * 3 // 4)))
-        for old, new in ((_SLEEVE, sleeve), (_PAW, paw)):
+        cuff = _main_colour(body)
+        for old, new in ((_SLEEVE, sleeve), (_CUFF, cuff), (_PAW, paw)):
             for colour, shade in zip(old, _shades(new), strict=True):
                 text = text.replace(colour.encode(), shade.encode())
         return text
@@ -207,11 +232,36 @@ class KnockScene:
         return labels
 
 
-def _direction(spots: SeatSpots) -> tuple[float, bool]:
-    # The angle, in degrees upwards, of an arm on the table, and whether it points to the left.
-    (x, y), (to_x, to_y) = spots.shoulder_point, spots.knock_point
-    knuckles = math.degrees(math.atan2(_SHOULDER[1] - _KNUCKLES[1], _KNUCKLES[0] - _SHOULDER[0]))
-    return math.degrees(math.atan2(y - to_y, abs(to_x - x))) - knuckles, to_x < x
+def _arm_scale() -> float:
+    # Units per unit of the arm's file, so that the arm reaches from the shoulder to the felt.
+    return math.dist(_shoulder(), KNOCK_POINT) / math.dist(_FILE_SHOULDER, _FILE_KNUCKLES)
+
+
+def _angle() -> float:
+    # The angle, in degrees, by which an arm that rests on the table is turned.
+    return _slope(_shoulder(), KNOCK_POINT) - _slope(_FILE_SHOULDER, _FILE_KNUCKLES)
+
+
+def _slope(start: Point, end: Point) -> float:
+    return math.degrees(math.atan2(start[1] - end[1], start[0] - end[0]))
+
+
+def _shoulder() -> Point:
+    x, y = KNOCKER_FEET
+    return (x - _SHOULDER[0] * KNOCKER_HEIGHT, y - _SHOULDER[1] * KNOCKER_HEIGHT)
+
+
+def _rings_svg(share: float) -> bytes:
+    w, h = _WAVE
+    rings = (
+        f'<ellipse cx="{w / 2}" cy="{h / 2}" rx="{size * (w / 2 - 8)}" ry="{size * (h / 2 - 8)}"'
+        f' stroke-width="{7 * (1.3 - share)}" stroke-opacity="{1 - share**2}"/>'
+        for size in (share, 0.62 * share)
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">'
+        f'<g fill="none" stroke="{_FOAM}">{"".join(rings)}</g></svg>'
+    ).encode()
 
 
 def _framed(picture: pygame.Surface) -> pygame.Surface:

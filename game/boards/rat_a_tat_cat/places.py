@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
@@ -31,7 +30,7 @@ SHOWN_CARD_HEIGHT: Final = 214.0
 PILE_CENTRE: Final[Point] = (664.0, 532.0)
 DISCARDS_CENTRE: Final[Point] = (936.0, 532.0)
 MIDDLE: Final[Point] = (800.0, 530.0)
-"""Centre of Power cards that are shown to all players, and of the light of a knock."""
+"""Centre of Power cards that are shown to all players."""
 HELD_CENTRE: Final[Point] = (800.0, 514.0)
 """Centre of the viewer's drawn card."""
 POWER_IN_USE_CENTRE: Final[Point] = (800.0, 432.0)
@@ -45,10 +44,14 @@ NOTEPAD_BOX: Final = Box(24, 652, 256, 240)
 SHEET_BOX: Final = Box(290, 104, 1020, 620)
 CLOCK_CENTRE: Final[Point] = (330.0, 700.0)
 
-KNOCK_WORDS_CENTRE: Final[Point] = (800.0, 352.0)
-"""Centre of the curve of words that are called with a knock."""
-_SHORTEST_REACH: Final = 400.0
-"""Distance, in units, from a shoulder to the knuckles, if the middle of the table is nearer."""
+KNOCK_WORDS_CENTRE: Final[Point] = (800.0, 398.0)
+"""Centre of the curve of words that are called with a knock, below all names."""
+KNOCK_POINT: Final[Point] = (800.0, 640.0)
+"""The point on the felt that the knuckles of a knocking player strike."""
+KNOCKER_FEET: Final[Point] = (1120.0, 948.0)
+"""Position of a large, knocking figure: the lower edge of the screen cuts off its feet."""
+KNOCKER_HEIGHT: Final = 345.0
+"""Height, in units, of a knocking figure."""
 PLAYER_HEIGHT: Final = 192.0
 OWN_PLAYER_HEIGHT: Final = 140.0
 OWN_PANEL: Final = Box(376, 704, 128, 148)
@@ -116,18 +119,6 @@ class SeatSpots:
     def chest_point(self) -> Point:
         """Centre of a card that the figure holds to its chest, in units."""
         return (self.feet[0], self.feet[1] - 44)
-
-    @property
-    def shoulder_point(self) -> Point:
-        """The shoulder of the arm with which the player knocks on the table, in units."""
-        return (self.feet[0] + 0.17 * self.height * self.side, self.feet[1] - 0.27 * self.height)
-
-    @property
-    def knock_point(self) -> Point:
-        """The point in the middle of the table that the player's knuckles strike, in units."""
-        (x, y), (middle_x, middle_y) = self.shoulder_point, MIDDLE
-        share = max(1.0, _SHORTEST_REACH / math.dist(self.shoulder_point, MIDDLE))
-        return (x + share * (middle_x - x), y + share * (middle_y - y))
 
     @property
     def held_card_position(self) -> Point:

@@ -163,7 +163,7 @@ class SeatedPlayer(SeatArea):
         """Show the seat as in `view`, without animation."""
         seat, figure = self.seat, self.portrait
         steps.straighten_up(figure)
-        figure.height = self.spots.height
+        figure.height, figure.is_visible = self.spots.height, True
         self.has_won = seat in view.winners
         figure.mood = "cheer" if self.has_won else "calm" if view.winners else self.resting_mood
         is_holding = view.is_holding and view.acting_seat == seat and not self.spots.is_own

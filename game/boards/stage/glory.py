@@ -18,7 +18,7 @@ from game.media.clothes import bareheaded_name, fine_lined_name
 from game.motion.particles import Particles
 from game.ui.fonts import Colour
 
-_STAR: Final = 375.0
+STAR_HEIGHT: Final = 375.0
 """Maximum height of a winner on the stage, in units."""
 _SLENDER: Final = 0.85
 """Distance between two winners, as a multiple of their height."""
@@ -96,7 +96,7 @@ class Glory:
 
     def _star(self, portrait: Figure) -> Figure:
         name = fine_lined_name(bareheaded_name(portrait.name))  # a crown needs a bare head
-        star = Figure(self._context.art, name, _STAR, seed=0, at=portrait.position)
+        star = Figure(self._context.art, name, STAR_HEIGHT, seed=0, at=portrait.position)
         star.height, star.has_shadow = portrait.height, False
         return star
 
@@ -201,7 +201,7 @@ def _fill_ellipses(brush: LightBrush, middles: Sequence[Point], radii: Sequence[
 
 def stage_places(count: int) -> tuple[float, Sequence[Point]]:
     """Return the height of `count` winners on the stage, and where their feet are, in units."""
-    step = min(_STAGE / max(1, count), _SLENDER * _STAR)
+    step = min(_STAGE / max(1, count), _SLENDER * STAR_HEIGHT)
     spots = [(WIDTH / 2 + step * (each - (count - 1) / 2), _GROUND) for each in range(count)]
     return step / _SLENDER, spots
 

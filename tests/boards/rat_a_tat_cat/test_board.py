@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import math
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -358,7 +357,7 @@ def test_a_fist_strikes_once_for_each_word_while_all_watch_and_the_words_stay(se
             others = [player for player in board.props.seats if player.seat != seat]
             moods.update(player.portrait.mood for player in others)
             gazes = {player.portrait.gaze_target for player in board.props.seats}
-            assert gazes == {places.seat_spots(4, 0)[seat].knock_point}
+            assert gazes == {places.KNOCK_POINT}
             small.drawn(board)
 
     took = run_out(board.stage(Knocked(seat), None), frame=watch)
@@ -370,31 +369,29 @@ def test_a_fist_strikes_once_for_each_word_while_all_watch_and_the_words_stay(se
     assert knock not in board.props.overlay
 
 
-@cases("players", range(2, 7))
-def test_every_arm_reaches_the_middle_of_the_table(players: int) -> None:
-    for spots in places.seat_spots(players, 0):
-        assert math.dist(spots.knock_point, places.MIDDLE) < 100
-        assert math.dist(spots.knock_point, spots.shoulder_point) > 399
+def test_a_knocker_leaves_its_seat_for_the_edge_of_the_table_and_comes_back() -> None:
+    board = boards.new_board(4)
+    board.sync(next(_choices(Phase.START)))
+    knock, portrait = board.props.knock, board.props.seats[2].portrait
+    seen = list[tuple[Point, bool]]()
+
+    def watch() -> None:
+        if knock in board.props.overlay:
+            seen.append((knock.figure.position, portrait.is_visible))
+
+    run_out(board.stage(Knocked(2), None), frame=watch)
+    assert places.KNOCKER_FEET in dict(seen)
+    assert not any(dict(seen).values())
+    assert portrait.is_visible
+    assert portrait.height == board.props.spots[2].height
 
 
-def test_a_seat_knocks_with_another_arm_at_a_table_of_another_size(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    arms = list[bytes]()
-
-    def blit_centre(
-        surface: pygame.Surface, picture: pygame.Surface, layout: Layout, at: Point
-    ) -> None:
-        arms.append(pygame.image.tobytes(picture, "RGBA"))
-
-    monkeypatch.setattr("game.boards.rat_a_tat_cat.knock.blit_centre", blit_centre)
-    for players in (2, 5):  # boards of tests share their pictures
-        knock = boards.new_board(players).props.knock
-        knock.begin(1)
-        knock.set_share(1.0)
-        knock.draw(pygame.Surface((small.LAYOUT.width, small.LAYOUT.height)))
-    two, five = arms
-    assert two != five
+def test_figures_knock_with_arms_in_their_own_colours() -> None:
+    knock, arms = boards.new_board(4).props.knock, set[bytes]()
+    for seat in range(4):
+        knock.begin(seat)
+        arms.add(pygame.image.tobytes(knock._arm_picture(knock.figure), "RGBA"))
+    assert len(arms) == 4
 
 
 def test_swapped_cards_grow_while_they_cross_and_all_eyes_follow_them() -> None:

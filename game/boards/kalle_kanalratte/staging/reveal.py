@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.boards.components.pieces import arch_height, point_between, show_during
-from game.boards.figures.figure import Figure
-from game.boards.figures.steps import FigureMovement, cheer, shiver, wobble
+from game.boards.components.pieces import point_between, show_during
+from game.boards.figures.steps import cheer, shiver, spring_to, wobble
 from game.boards.figures.tweens import set_mood
 from game.boards.kalle_kanalratte.encounter import (
     GUARD_LARGE,
@@ -20,7 +19,6 @@ from game.boards.kalle_kanalratte.places import (
     guard_spot,
 )
 from game.boards.kalle_kanalratte.staging.choreographer import Cue, GameChoreographer, Staging
-from game.geometry import Point
 from game.motion.timeline import Call, Step, sequence, together
 from game.rules.base import Event, Seat
 from game.rules.kalle_kanalratte import events
@@ -97,28 +95,18 @@ def _show_in_limelight(
 
     arrive = together(
         encounter.limelight.fade_in(_SPRING),
-        _spring(encounter.kalle, spot, (DWELLER_HEIGHT, KALLE_LARGE), _SPRING),
-        _spring(encounter.guard, beside, (GUARD_HEIGHT, GUARD_LARGE), _SPRING),
+        spring_to(encounter.kalle, spot, (DWELLER_HEIGHT, KALLE_LARGE), _SPRING),
+        spring_to(encounter.guard, beside, (GUARD_HEIGHT, GUARD_LARGE), _SPRING),
     )
     leave = together(
         encounter.limelight.fade_out(_RETURN),
-        _spring(encounter.kalle, feet, (KALLE_LARGE, DWELLER_HEIGHT), _RETURN),
-        _spring(encounter.caged_kalle, feet, (KALLE_LARGE, DWELLER_HEIGHT), _RETURN),
-        _spring(encounter.guard, corner, (GUARD_LARGE, GUARD_HEIGHT), _RETURN),
+        spring_to(encounter.kalle, feet, (KALLE_LARGE, DWELLER_HEIGHT), _RETURN),
+        spring_to(encounter.caged_kalle, feet, (KALLE_LARGE, DWELLER_HEIGHT), _RETURN),
+        spring_to(encounter.guard, corner, (GUARD_LARGE, GUARD_HEIGHT), _RETURN),
     )
     joy = together(moves.call_out(key, seat, _CALL), cheer(moves.portrait(seat), 3))
     shown = sequence(Call(begin), arrive, together(scene, joy), leave, Call(end))
     return together(moves.play_sound("found"), show_during(props.overlay, encounter, shown))
-
-
-def _spring(figure: Figure, end: Point, heights: tuple[float, float], seconds: float) -> Step:
-    small, large = heights
-
-    def pose(who: Figure, start: Point, t: float) -> None:
-        who.position, who.height = point_between(start, end, t), small + (large - small) * t
-        who.hop_height, who.arm_lift = 90 * arch_height(t), 1 - t
-
-    return FigureMovement(figure, seconds, pose)
 
 
 def _burst_beside(moves: GameChoreographer, kind: str, dx: float, up: float) -> Step:

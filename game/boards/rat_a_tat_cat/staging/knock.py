@@ -1,4 +1,4 @@
-"""Animation of the knock in Rat-a-Tat Cat: the table grows dark, and a fist strikes it."""
+"""Animation of the knock in Rat-a-Tat Cat: a large figure strikes the dark table."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from functools import partial
 from typing import Final
 
 from game.boards.components.pieces import show_during
+from game.boards.figures.steps import spring_to
 from game.boards.figures.tweens import set_mood
+from game.boards.rat_a_tat_cat.places import KNOCK_POINT, KNOCKER_FEET, KNOCKER_HEIGHT
 from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer, Staging
 from game.motion.easing import ease_in, ease_out, linear
-from game.motion.timeline import Call, Run, Step, Wait, sequence, together
-from game.rules.base import Event, Seat
+from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, together
+from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import Knocked
 
 _OPENING: Final = 0.3
-"""Seconds in which the table grows dark and the arm grows, and for the opposite."""
+"""Seconds in which the table grows dark and the knocker leaps to its edge, and for the opposite."""
 _RAISE: Final = 0.14
 """Seconds for the arm to rise before each blow."""
 _BLOW: Final = 0.26
@@ -28,9 +30,10 @@ _SHAKING: Final = 0.8
 
 def _animate_knocked(moves: GameChoreographer, event: Knocked, cue: Cue) -> list[Step]:
     props, player = moves.props, moves.player(event.seat)
-    knock = props.knock
+    knock, spots = props.knock, player.spots
+    heights = (spots.height, KNOCKER_HEIGHT)
     others = [f for f in props.seats if f.seat != event.seat and not f.is_out]
-    blows = [_blow(moves, event.seat, number) for number in range(len(knock.words))]
+    blows = [_blow(moves, number) for number in range(len(knock.words))]
 
     def mark() -> None:
         player.has_knocked = True
@@ -41,44 +44,50 @@ def _animate_knocked(moves: GameChoreographer, event: Knocked, cue: Cue) -> list
             *(set_mood(other.portrait, "fright") for other in others),
             moves.set_seat_mood(event.seat, "delighted"),
             Run(_OPENING, knock.set_share, ease_out),
+            DeferredStep(lambda: spring_to(knock.figure, KNOCKER_FEET, heights, _OPENING)),
         ),
         *blows,
         Call(mark),
         together(
             moves.play_sound("table_jump"),
-            moves.burst("dust", player.spots.knock_point, 12),
+            moves.burst("dust", KNOCK_POINT, 12),
             _make_table_jump(moves),
         ),
         Wait(_READ),
-        Run(_OPENING, lambda t: knock.set_share(1 - t), ease_in),
+        together(
+            Run(_OPENING, lambda t: knock.set_share(1 - t), ease_in),
+            DeferredStep(lambda: spring_to(knock.figure, spots.feet, heights[::-1], _OPENING)),
+        ),
+        Call(partial(player.portrait.set_visible, is_visible=True)),
     )
     return [
         Call(partial(knock.begin, event.seat)),
-        moves.look_at(player.spots.knock_point),
+        moves.look_at(KNOCK_POINT),
         show_during(props.overlay, knock, scene),
         moves.set_seat_mood(event.seat, "cheer"),
     ]
 
 
-def _blow(moves: GameChoreographer, seat: Seat, number: int) -> Step:
-    props, figure = moves.props, moves.portrait(seat)
+def _blow(moves: GameChoreographer, number: int) -> Step:
+    props = moves.props
     knock, is_calm = props.knock, props.context.motion != "full"
 
     def lift(t: float) -> None:
         knock.raised = max(knock.raised, t)
-        figure.squash = 1 + 0.06 * t
+        knock.figure.squash = 1 + 0.06 * t
 
     def strike(t: float) -> None:
         knock.raised = max(0.0, 1 - t / _FALL)
         knock.called = number + min(1.0, 2 * t)
-        figure.squash = 1.0 if t >= 1 else 1 - 0.12 * math.sin(math.pi * t)
+        knock.wave = t
+        knock.figure.squash = 1.0 if t >= 1 else 1 - 0.12 * math.sin(math.pi * t)
         props.table_hop = 0.0 if t >= 1 or is_calm else 0.6 * math.sin(math.pi * t)
 
     return sequence(
         Run(_RAISE, lift, ease_out),
         together(
             moves.play_sound("knock"),
-            moves.burst("dust", moves.spots(seat).knock_point, 5),
+            moves.burst("dust", KNOCK_POINT, 5),
             Run(_BLOW, strike, linear),
         ),
     )
