@@ -46,6 +46,7 @@ class GameEntry:
         lines_at: the path of the `GameLines`, which define what figures say during a match.
         has_own_music: whether matches have music of their own instead of the title music.
         has_own_sounds: whether the game has sounds of its own in addition to the common ones.
+        cloth: colour of the flag with the game's title, light enough for dark text.
     """
 
     key: str
@@ -64,6 +65,7 @@ class GameEntry:
     lines_at: str | None = None
     has_own_music: bool = False
     has_own_sounds: bool = False
+    cloth: tuple[int, int, int] = (255, 246, 227)
 
     @property
     def rules(self) -> Rules:
@@ -194,6 +196,7 @@ _GAMES: Final = (
         lines_at="game.boards.cat_and_mouse.lines:LINES",
         has_own_music=True,
         has_own_sounds=True,
+        cloth=(250, 182, 164),
         best_of=3,
     ),
     GameEntry(
@@ -214,6 +217,7 @@ _GAMES: Final = (
         lines_at="game.boards.kalle_kanalratte.lines:LINES",
         has_own_music=True,
         has_own_sounds=True,
+        cloth=(152, 214, 210),
     ),
     GameEntry(
         "katzenpolizei",
@@ -227,6 +231,7 @@ _GAMES: Final = (
         lines_at="game.boards.katzenpolizei.lines:LINES",
         has_own_music=True,
         has_own_sounds=True,
+        cloth=(212, 194, 244),
     ),
     GameEntry(
         "rat_a_tat_cat",
@@ -246,6 +251,7 @@ _GAMES: Final = (
         lines_at="game.boards.rat_a_tat_cat.lines:LINES",
         has_own_music=True,
         has_own_sounds=True,
+        cloth=(180, 220, 156),
     ),
     GameEntry(
         "gouda_ganoven",
@@ -262,6 +268,7 @@ _GAMES: Final = (
         lines_at="game.boards.gouda_ganoven.lines:LINES",
         has_own_music=True,
         has_own_sounds=True,
+        cloth=(246, 184, 214),
     ),
 )
 

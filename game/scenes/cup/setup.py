@@ -179,7 +179,7 @@ class CupSetupSheet(Sheet):
     def _paint_game(self, surface: pygame.Surface, entry: GameEntry, box: Box) -> None:
         is_in, fits = entry.key in self.choice.games, self.choice.is_playable(entry)
         fill = CHEESE_YELLOW if is_in else CREAM if fits else FADED
-        self.theme.draw_panel(surface, box, fill=fill)
+        self.theme.draw_panel(surface, box, fill=fill, is_raised=True)
         place = _picture_box(box)
         draw_game_box(surface, self.services, entry.key, (place.x, place.y), place.h)
         if not fits:

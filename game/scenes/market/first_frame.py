@@ -9,7 +9,7 @@ import pygame
 
 from game.catalog import GameEntry
 from game.geometry import Box
-from game.media.art import Art
+from game.media.art import Art, blit
 from game.scaling import smoothscale
 from game.ui.fonts import Colour
 
@@ -35,6 +35,11 @@ _EVENING: Final = {
 """Colours of the evening light at the top and bottom of things: the lamps hang between them."""
 _GLOW: Final = ((58, 34, 14), (16, 8, 2), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0))
 """Light of the lamps that is added to a box, from its top to its bottom."""
+
+_RIM: Final = 9.0
+"""Width of the light around a thing that can be pressed, in units."""
+_RIM_LIGHT: Final = (255, 232, 138, 255)
+_RIM_LAYERS: Final = 2
 
 
 def day_part(hour: int) -> str:
@@ -76,6 +81,34 @@ def lit_picture(
         return lit
 
     return art.get(("evening", key), make)
+
+
+def draw_rim(
+    surface: pygame.Surface,
+    art: Art,
+    key: Hashable,
+    render: Callable[[], pygame.Surface],
+    at: tuple[int, int],
+) -> None:
+    """Draw the warm light around a thing of the market that can be pressed.
+
+    `render` returns the thing's picture, which is to be drawn over its rim afterwards; `at` is its
+    upper left corner in pixels. `key` identifies it at its size.
+    """
+    width = art.layout.length(_RIM)
+    margin = 2 * width
+
+    def make() -> pygame.Surface:
+        shape = pygame.mask.from_surface(render())
+        wide, high = shape.get_size()
+        rim = pygame.Surface((wide + 2 * margin, high + 2 * margin), pygame.SRCALPHA, 32)
+        shape.to_surface(rim, setcolor=_RIM_LIGHT, unsetcolor=None, dest=(margin, margin))
+        soft = pygame.transform.gaussian_blur(rim, width)
+        for _ in range(_RIM_LAYERS):
+            blit(rim, soft, (0, 0))
+        return rim
+
+    blit(surface, art.get(("rim", key), make), (at[0] - margin, at[1] - margin))
 
 
 def _gradient(colours: Sequence[Colour], size: tuple[int, int]) -> pygame.Surface:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.geometry import Box
 from game.media.art import blit
+from game.scenes.market.first_frame import draw_rim
 from game.services.services import Services
 from game.services.user import ServiceUser
 
@@ -40,7 +42,9 @@ class PlayerDoor(ServiceUser):
         """Draw the door; `has_head` adds the portrait, which the first frame has no time for."""
         art, layout, box = self.art, self.layout, self.box
         player = self.session.player
-        blit(surface, art.picture("common/door", box.h, box.w), layout.px((box.x, box.y)))
+        render, at = partial(art.picture, "common/door", box.h, box.w), layout.px((box.x, box.y))
+        draw_rim(surface, art, "door", render, at)
+        blit(surface, render(), at)
         if has_head:
             # Imported here, to keep the first frame fast.
             from game.boards.figures.figure import portrait  # noqa: PLC0415

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.components.pieces import blit_centre
 from game.catalog import GameEntry
 from game.geometry import WIDTH, Box, Point
-from game.media.art import RenderedParts, blit
-from game.scenes.buttons import icon_button
+from game.media.art import Art, RenderedParts, blit
+from game.media.canvas import draw_shape
+from game.scaling import smoothscale
 from game.scenes.market.first_frame import (
     COUNTER_Y,
     MAX_BOXES_INSIDE,
@@ -25,7 +28,7 @@ from game.scenes.market.first_frame import (
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.fonts import Colour, FontFace
-from game.ui.theme import CHEESE_YELLOW, CREAM, LAMPLIT_CREAM
+from game.ui.theme import CHEESE_YELLOW, CREAM, INK, LAMPLIT_CREAM, UiTheme
 from game.ui.widgets import Button
 
 _LONG_WORD: Final = 256.0
@@ -38,12 +41,36 @@ _LONG_TITLE: Final = 18
 """Number of characters from which a title with large text needs two lines."""
 _SETUP: Final = (480.0, 76.0)
 """Width and height of the button for setting up a match, in units."""
-_ROUND: Final = 96.0
-"""Maximum diameter of the round buttons beside it, in units."""
-_FOOT: Final = 4.0
-"""Minimum distance between the round buttons and the window's lower edge, in units."""
+_SQUARE: Final = 92.0
+"""Maximum side of the square buttons beside it, in units."""
+_LOWER: Final = 7.0
+"""Distance by which their middle is below that of the setup button, in units."""
+_FOOT: Final = 12.0
+"""Minimum distance between the square buttons and the window's lower edge, in units."""
 _BESIDE: Final = 0.1
 """Gap between the person icon and the number of players, as a multiple of the icon's size."""
+
+_ROUNDING: Final = 12.0
+"""Corner radius of a title's flag, in units."""
+_HEM: Final = 5.0
+"""Width of a flag's outline, in units."""
+_PEG: Final = 44.0
+"""Height of the pegs that hold a flag, in units."""
+_PEG_INSIDE: Final = 17.0
+"""Distance of a peg from the left or right edge of its flag, in units."""
+_FOLDS: Final = (30, 0, 12, 0, 0, 0, 12, 0, 30)
+"""Opacity of the shade in the folds of a flag, from left to right, 0 to 255."""
+_LAMPLIGHT: Final = (84, 20, 0, 0)
+"""Opacity of the light of the lamps on a flag, from top to bottom, 0 to 255."""
+_WOOD: Final = (232, 186, 128)
+_SLATE: Final = (84, 110, 120)
+_STITCH: Final = (255, 250, 236, 255)
+_CORD: Final = 13.0
+"""Height of the nail that a slate hangs from above it, in units."""
+_NAIL: Final = 17.0
+"""Distance of a nail from both edges of its board, in units."""
+_HEAD: Final = 15.0
+"""Diameter of the head of a nail, in units."""
 
 
 class Stall(ServiceUser):
@@ -82,15 +109,34 @@ class Stall(ServiceUser):
         plates = [self._title_plate(box, number) for number, (_, box) in enumerate(self.boxes())]
         top = max(plate.bottom for plate in plates) + 12
         box, label = Box((WIDTH - _SETUP[0]) / 2, top, *_SETUP), self.words("title.differently")
-        button = icon_button("differently", box, self._switch_setup, "differently", label, size=36)
+        icon = "common/icon_differently"
+        button = _Board("differently", box, self._switch_setup, label, icon, self._wood, size=36)
         button.is_on = self.opens_setup
         return button
 
+    def school_button(self, box: Box, choose: Callable[[], object], name: str) -> Button:
+        """Return the button for the mouse school, a slate."""
+        return _Slate("school", box, choose, icon="common/icon_school", fill=self._wood, name=name)
+
+    def cup_button(
+        self, box: Box, choose: Callable[[], object], name: str, *, waits: bool
+    ) -> Button:
+        """Return the button for a cup; it is highlighted if an unfinished one `waits`."""
+        button = _Board("cup", box, choose, icon="common/icon_trophy", fill=self._wood, name=name)
+        button.is_on = waits or None
+        return button
+
+    @property
+    def _wood(self) -> Colour:
+        if self.theme.has_contrast:
+            return self.cream
+        return _lamplit(_WOOD) if self.is_evening else _WOOD
+
     def boxes_beside(self, setup: Box) -> tuple[Box, Box]:
-        """Return the boxes of the round buttons on both sides of the setup button's box."""
-        x, y = setup.centre
-        size = min(_ROUND, 2 * (self.layout.visible_area.bottom - _FOOT - y))
-        away = (setup.w + _ROUND) / 2 + 24
+        """Return the boxes of the square buttons on both sides of the setup button's box."""
+        x, y = setup.centre[0], setup.centre[1] + _LOWER
+        size = min(_SQUARE, 2 * (self.layout.visible_area.bottom - _FOOT - y))
+        away = (setup.w + _SQUARE) / 2 + 24
         return (
             Box.centred_at((x - away, y), size, size),
             Box.centred_at((x + away, y), size, size),
@@ -138,7 +184,7 @@ class Stall(ServiceUser):
             self._paint_box(surface, entry, place, number, 2.6 if is_focused else 1.1, time)
             if not self.session.has_used_plan:
                 (self._paint_setup_badge if self.opens_setup else draw_more)(surface, entry, place)
-                self.theme.draw_panel(surface, plates[number], fill=self.cream, radius=18)
+                self._paint_flag(surface, plates[number], entry.cloth)
                 self.theme.draw_text(surface, titles[number], rooms[number], size=size, face=face)
 
     def _paint_box(
@@ -160,6 +206,20 @@ class Stall(ServiceUser):
             picture = lit_picture(self.art, key, "box", render, is_evening=self.is_evening)
             blit(surface, picture, spot)
         draw_ribbon(surface, self.services, entry, place)
+
+    def _paint_flag(self, surface: pygame.Surface, plate: Box, cloth: Colour) -> None:
+        theme, layout, is_evening = self.theme, self.layout, self.is_evening
+        if theme.has_contrast:
+            theme.draw_panel(surface, plate, fill=self.cream, radius=_ROUNDING)
+            return
+        fill = _lamplit(cloth) if is_evening else cloth
+        theme.draw_panel(surface, plate, fill=fill, radius=_ROUNDING)
+        rect = layout.rect(plate.inset(_HEM))
+        folds = partial(_folds, rect.size, layout.length(3), is_evening)
+        blit(surface, self.art.get(("folds", rect.size, is_evening), folds), rect.topleft)
+        peg = self.art.picture("common/peg", _PEG)
+        for x in (plate.x + _PEG_INSIDE, plate.right - _PEG_INSIDE):
+            blit_centre(surface, peg, layout, (x, plate.y - _PEG / 8))
 
     def _paint_setup_badge(self, surface: pygame.Surface, _: GameEntry, box: Box) -> None:
         side = 0.5 * box.w
@@ -196,6 +256,61 @@ class Stall(ServiceUser):
         apart = 0 if self.is_crowded else max(0, wide + 5 - step)
         x = box.centre[0] + apart * (number - (count - 1) / 2)
         return Box(x - wide / 2, top + lower, wide, high)
+
+
+class _Board(Button):
+    """A button on a board that is nailed to the counter."""
+
+    @override
+    def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
+        super().draw(surface, theme, art)
+        box = self.box.inset(_NAIL)
+        for x, y in product((box.x, box.right), (box.y, box.bottom)):
+            blit_centre(surface, art.picture("common/nail", _HEAD), theme.layout, (x, y))
+
+
+class _Slate(Button):
+    """A button on a slate that hangs from a nail."""
+
+    @override
+    def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
+        layout, box = theme.layout, self.box
+        nail = (box.centre[0], box.y - _CORD)
+        cord = [layout.px(p) for p in ((box.x + 20, box.y + 6), nail, (box.right - 20, box.y + 6))]
+        draw_shape(surface, pygame.draw.lines, INK, False, cord, layout.length(5))
+        blit_centre(surface, art.picture("common/nail", _HEAD), layout, nail)
+        theme.draw_panel(surface, box, fill=self.fill, radius=16, is_raised=True)
+        fill = theme.contrast_colour(CREAM) if theme.has_contrast else _SLATE
+        theme.draw_panel(surface, box.inset(7), fill=fill, radius=9, shadow=False)
+        self._draw_icon(surface, theme, art, box, 0.78 * box.w)
+
+
+def _lamplit(colour: Colour) -> Colour:
+    r, g, b = (
+        part * lit // day for part, lit, day in zip(colour, LAMPLIT_CREAM, CREAM, strict=True)
+    )
+    return r, g, b
+
+
+def _folds(size: tuple[int, int], stitch: int, is_evening: bool) -> pygame.Surface:
+    """Return the shades and stitches of a flag, and the light of the lamps on it."""
+    folds = _shades([(*INK, alpha) for alpha in _FOLDS], (len(_FOLDS), 1), size)
+    if is_evening:
+        lights = [(255, 222, 140, alpha) for alpha in _LAMPLIGHT]
+        blit(folds, _shades(lights, (1, len(lights)), size), (0, 0))
+    seam = folds.get_rect().inflate(-3 * stitch, -3 * stitch)
+    for x in range(seam.left + 2 * stitch, seam.right - 2 * stitch, 5 * stitch):
+        pygame.draw.line(folds, _STITCH, (x, seam.bottom), (x + 2 * stitch, seam.bottom), stitch)
+    return folds
+
+
+def _shades(
+    shades: Sequence[tuple[int, int, int, int]], shape: tuple[int, int], size: tuple[int, int]
+) -> pygame.Surface:
+    strip = pygame.Surface(shape, pygame.SRCALPHA, 32)
+    for number, shade in enumerate(shades):
+        strip.set_at((number, 0) if shape[1] == 1 else (0, number), shade)
+    return smoothscale(strip.premul_alpha_ip(), size)
 
 
 def draw_game_box(

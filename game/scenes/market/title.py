@@ -17,6 +17,7 @@ from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
 from game.scenes.market.first_frame import (
     day_part,
+    draw_rim,
     lit_picture,
     market_backgrounds,
     render_boxes,
@@ -213,23 +214,22 @@ class TitleScene(Scene):
             round_button("speak", inner, self.speak, words("title.speak")),
             round_button("quit", left, self._ask_to_quit, words("title.quit")),
         ]
-        if not self.session.has_used_plan:
-            buttons += self._buttons_below()
         for button in buttons:
             button.fill = self._stall.cream
-        return buttons
+        return buttons if self.session.has_used_plan else [*buttons, *self._buttons_below()]
 
     def _buttons_below(self) -> list[Button]:
         words, differently = self.words, self._stall.setup_button()
         school, cup = self._stall.boxes_beside(differently.box)
         waits = self.session.cups.unfinished_cup is not None
-        go_to_school = round_button("school", school, self._open_school, words("title.school"))
-        buttons = [go_to_school, differently]
+        buttons: list[Button] = [
+            self._stall.school_button(school, self._open_school, words("title.school")),
+            differently,
+        ]
         if self._stall.opens_setup or waits:
             act = partial(self._run_after_planning, self._open_cup)
             name = words("cup.waits" if waits else "title.cup")
-            buttons.append(round_button("cup", cup, act, name, "trophy"))
-            buttons[-1].is_on = waits or None
+            buttons.append(self._stall.cup_button(cup, act, name, waits=waits))
         return buttons
 
     @override
@@ -363,6 +363,8 @@ class TitleScene(Scene):
         is_evening = self._stall.is_evening
         for name, box, kind in (("sign", sign, "sign"), ("shelf", self._shelf_box, "box")):
             render = partial(art.picture, f"common/{name}", box.h, box.w)
+            if name == "shelf":
+                draw_rim(surface, art, name, render, layout.px((box.x, box.y)))
             picture = lit_picture(art, name, kind, render, is_evening=is_evening)
             blit(surface, picture, layout.px((box.x, box.y)))
         self._door.draw(

@@ -180,7 +180,7 @@ class SeatSheet(Sheet):
         size = self.theme.common_size(names, rooms, 36, "title")
         for sitter, box in zip(sitters, boxes, strict=True):
             fill = CHEESE_YELLOW if sitter.player == self._before else CREAM
-            self.theme.draw_panel(surface, box, fill=fill, radius=20)
+            self.theme.draw_panel(surface, box, fill=fill, radius=20, is_raised=True)
         self.draw_cast(surface)
         for sitter, box, room in zip(sitters, boxes, rooms, strict=True):
             self.theme.draw_text(surface, sitter.name, room, size=size, face="title")
