@@ -20,11 +20,12 @@ from game.play.envelope import (
     seed_from_pictures,
 )
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
-from game.scenes.market.first_frame import day_part
+from game.scenes.market.first_frame import COUNTER_Y, day_part
 from game.scenes.market.match_setup import MatchSetupScene
 from game.scenes.market.start import initial_choice, new_match, new_setup
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets.accessibility_aids import AccessibilityAidsSheet
+from game.scenes.table.scene import TableScene
 from tests.cases import cases
 from tests.kept_art import no_pictures
 from tests.pilot import Pilot, play_to_end
@@ -117,6 +118,13 @@ def test_the_market_shows_little_and_the_rest_behind_one_press(pilot: Pilot) -> 
     assert not any(a.overlap(b) for a, b in combinations(boxes, 2))
     pilot.click("differently")
     assert {*pilot.targets()} == few
+
+
+def test_a_title_below_its_box_opens_the_game_too(pilot: Pilot) -> None:
+    layout, box = pilot.app.services.rendering.layout, pilot.targets()[FIRST].box
+    pilot.click_at(layout.px((box.centre[0], COUNTER_Y + 40)), seconds=0.4)
+    assert isinstance(pilot.scene, TableScene)
+    assert pilot.scene.match.setup.game == FIRST
 
 
 @everywhere

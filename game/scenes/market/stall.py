@@ -104,6 +104,12 @@ class Stall(ServiceUser):
         games = self.session.games
         return [*zip(games, box_places(len(games)), strict=True)]
 
+    def game_at(self, point: Point) -> GameEntry | None:
+        """Return the game whose title is at `point`, or None."""
+        titled = enumerate(self.boxes())
+        found = (e for n, (e, box) in titled if self._title_plate(box, n).contains(point))
+        return next(found, None)
+
     def setup_button(self) -> Button:
         """Return the button that toggles `opens_setup`; it is below all titles."""
         plates = [self._title_plate(box, number) for number, (_, box) in enumerate(self.boxes())]

@@ -147,6 +147,13 @@ class TitleScene(Scene):
         door = Target("door", _AT.door, self._select_player, self._door.name)
         return [*self._box_targets(), *super().targets(), shelf, door]
 
+    @override
+    def target_at(self, point: Point) -> Target | None:
+        game = None if self.session.has_used_plan else self._stall.game_at(point)
+        if game is None:
+            return super().target_at(point)
+        return next(target for target in self.targets() if target.key == game.key)
+
     def _box_targets(self) -> list[Target]:
         boxes = {entry.key: box for entry, box in self._stall.boxes()}
         targets = []
