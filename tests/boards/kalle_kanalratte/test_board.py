@@ -183,16 +183,6 @@ def test_dwellers_are_told_apart_by_what_looks_out_of_the_hole() -> None:
         assert figure_checks.difference(masks[one], masks[other]) > 0.1, (one, other)
 
 
-@cases("seat", range(5))
-def test_paws_over_the_eyes_leave_nothing_of_them_to_be_seen(seat: int) -> None:
-    parts = figure_checks.art().parts(f"{GAME}/player_{seat}", 400)
-    paws, pupils = parts["hide_arms"], parts["pupils"]
-    cover = pygame.mask.from_surface(paws.surface, 250)
-    seen = pygame.mask.from_surface(pupils.surface, 60)
-    offset = (pupils.offset[0] - paws.offset[0], pupils.offset[1] - paws.offset[1])
-    assert cover.overlap_area(seen, offset) == seen.count()
-
-
 def test_the_police_mouse_carries_its_lantern_standing_and_walking() -> None:
     groups = set(load_drawing(f"{GAME}/guard").groups)
     assert {"lantern", "lantern_glow", "run_lantern", "run_lantern_glow"} <= groups
