@@ -29,11 +29,11 @@ _AT: Final = Placement("players", "selection")
 
 _PLUS: Final = 96.0
 _NEW: Final = "new"
-_FEW: Final = ((340.0, 440.0), 330.0)
+_FEW: Final = ((340.0, 440.0), 392.0)
 """Size of a picture frame and height of its figure, in units, for up to three frames."""
-_ROW: Final = ((267.0, 350.0), 250.0)
+_ROW: Final = ((267.0, 350.0), 310.0)
 """Size of a picture frame and height of its figure, in units, for four frames in a row."""
-_MANY: Final = ((267.0, 272.0), 204.0)
+_MANY: Final = ((267.0, 272.0), 232.0)
 _NAME: Final = 88.0
 """Height of the box for a player's name, in units."""
 _FRAME: Final = (190, 132, 82)
