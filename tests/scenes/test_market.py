@@ -127,6 +127,17 @@ def test_a_title_below_its_box_opens_the_game_too(pilot: Pilot) -> None:
     assert pilot.scene.match.setup.game == FIRST
 
 
+def test_a_wide_title_leaves_the_buttons_their_presses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Pilot(tmp_path, size=(960, 540), letters=150, **PILOT) as pilot:  # type: ignore[arg-type]
+        two = pilot.app.services.session.games[:2]
+        monkeypatch.setattr(type(pilot.app.services.session), "games", two)
+        box = pilot.targets()["settings"].box
+        pilot.click_at(pilot.app.services.rendering.layout.px((box.centre[0], box.bottom - 4)), 0.4)
+        assert pilot.scene.name == "settings"
+
+
 @everywhere
 def test_a_match_that_waits_is_shown_on_its_box_and_covers_no_title(reader: Reader) -> None:
     services = reader.app.services

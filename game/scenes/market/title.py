@@ -149,10 +149,12 @@ class TitleScene(Scene):
 
     @override
     def target_at(self, point: Point) -> Target | None:
-        game = None if self.session.has_used_plan else self._stall.game_at(point)
-        if game is None:
+        targets = self.targets()
+        if self.session.has_used_plan or any(target.box.contains(point) for target in targets):
             return super().target_at(point)
-        return next(target for target in self.targets() if target.key == game.key)
+        if (game := self._stall.game_at(point)) is None:
+            return super().target_at(point)
+        return next(target for target in targets if target.key == game.key)
 
     def _box_targets(self) -> list[Target]:
         boxes = {entry.key: box for entry, box in self._stall.boxes()}
@@ -369,10 +371,10 @@ class TitleScene(Scene):
         sign = _AT.sign.offset_by(0, sway)
         is_evening = self._stall.is_evening
         for name, box, kind in (("sign", sign, "sign"), ("shelf", self._shelf_box, "box")):
-            render = partial(art.picture, f"common/{name}", box.h, box.w)
+            key, render = (name, box.h), partial(art.picture, f"common/{name}", box.h, box.w)
             if name == "shelf":
-                draw_rim(surface, art, name, render, layout.px((box.x, box.y)))
-            picture = lit_picture(art, name, kind, render, is_evening=is_evening)
+                draw_rim(surface, art, key, render, layout.px((box.x, box.y)))
+            picture = lit_picture(art, key, kind, render, is_evening=is_evening)
             blit(surface, picture, layout.px((box.x, box.y)))
         self._door.draw(
             surface, has_head=self.session.players.is_shared or self.time > _OFFER_AFTER
