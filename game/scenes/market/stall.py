@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from game.boards.components.pieces import blit_centre
 from game.catalog import GameEntry
-from game.geometry import WIDTH, Box, Point
+from game.geometry import MIN_TARGET_SIZE, WIDTH, Box, Point
 from game.media.art import Art, RenderedParts, blit
 from game.media.canvas import draw_shape
 from game.scaling import smoothscale
@@ -141,7 +141,9 @@ class Stall(ServiceUser):
     def boxes_beside(self, setup: Box) -> tuple[Box, Box]:
         """Return the boxes of the square buttons on both sides of the setup button's box."""
         x, y = setup.centre[0], setup.centre[1] + _LOWER
-        size = min(_SQUARE, 2 * (self.layout.visible_area.bottom - _FOOT - y))
+        foot = self.layout.visible_area.bottom - _FOOT
+        size = max(MIN_TARGET_SIZE, min(_SQUARE, 2 * (foot - y)))
+        y = min(y, foot - size / 2)
         away = (setup.w + _SQUARE) / 2 + 24
         return (
             Box.centred_at((x - away, y), size, size),
