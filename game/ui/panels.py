@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -22,6 +22,15 @@ _LIP: Final = 7.0
 _SIDE: Final = (223, 196, 156)
 """Light on the side of a raised panel, as a factor in 255ths for each channel."""
 _LAYERS: Final = 6
+
+
+class _Look(NamedTuple):
+    size: tuple[int, int]
+    fill: Colour
+    edge: Colour
+    radius: float
+    shadow: bool
+    is_raised: bool = False
 
 
 class Panels:
@@ -48,45 +57,32 @@ class Panels:
         `size` is the panel's size in pixels, without the margin; `radius` is its corner radius in
         units. A raised panel's side is visible in the lower margin.
         """
-        look = (size, fill, edge, radius, shadow, is_raised)
-        return self._art.get(("panel", *look), partial(self._render_stretched, *look))
+        look = _Look(size, fill, edge, radius, shadow, is_raised)
+        return self._art.get(("panel", *look), partial(self._render_stretched, look))
 
     def paper(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float
     ) -> pygame.Surface:
         """Return the picture of a sheet's paper: a panel without a shadow, but with a texture."""
-        look = (size, fill, edge, radius)
-        return self._art.get(
-            ("paper", *look), partial(self._render_paper, *look), is_expensive=True
-        )
+        look = _Look(size, fill, edge, radius, shadow=False)
+        return self._art.get(("paper", *look), partial(self._render_paper, look), is_expensive=True)
 
-    def _render_paper(
-        self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float
-    ) -> pygame.Surface:
-        picture = self._render_stretched(size, fill, edge, radius, shadow=False, is_raised=False)
-        line = self._line_width
-        inside = pygame.Rect((self.margin, self.margin), size).inflate(-2 * line, -2 * line)
-        self._texture.shade(picture, inside, max(0, round(radius * self._scale) - line))
+    def _render_paper(self, look: _Look) -> pygame.Surface:
+        picture, line = self._render_stretched(look), self._line_width(1)
+        inside = pygame.Rect((self.margin, self.margin), look.size).inflate(-2 * line, -2 * line)
+        self._texture.shade(picture, inside, max(0, round(look.radius * self._scale) - line))
         return picture
 
-    @property
-    def _line_width(self) -> int:
-        return max(1, round((8 if self._art.has_contrast else 5) * self._scale))
+    def _line_width(self, least: int, zoom: int = 1) -> int:
+        return max(least, round((8 if self._art.has_contrast else 5) * self._scale * zoom))
 
-    def _render_stretched(
-        self,
-        size: tuple[int, int],
-        fill: Colour,
-        edge: Colour,
-        radius: float,
-        shadow: bool,
-        is_raised: bool,
-    ) -> pygame.Surface:
-        corner = 2 * self.margin + round(radius * self._scale) + 4
-        w, h = (min(pixels, 2 * (corner - self.margin) + 1) for pixels in size)
-        look = ((w, h), fill, edge, radius, shadow, is_raised)
-        least = self._art.get(("corners", *look), partial(self.paint, *look), is_expensive=True)
-        return stretch_middle(least, (size[0] + 2 * self.margin, size[1] + 2 * self.margin), corner)
+    def _render_stretched(self, look: _Look) -> pygame.Surface:
+        corner = 2 * self.margin + round(look.radius * self._scale) + 4
+        w, h = (min(pixels, 2 * (corner - self.margin) + 1) for pixels in look.size)
+        small = look._replace(size=(w, h))
+        least = self._art.get(("corners", *small), partial(self.paint, *small), is_expensive=True)
+        size = (look.size[0] + 2 * self.margin, look.size[1] + 2 * self.margin)
+        return stretch_middle(least, size, corner)
 
     def paint(
         self,
@@ -116,7 +112,7 @@ class Panels:
         (w, h), r = size, round(radius * self._scale * _ZOOM)
         big = pygame.Surface((w * _ZOOM, h * _ZOOM), pygame.SRCALPHA, 32)
         pygame.draw.rect(big, edge, big.get_rect(), border_radius=r)
-        line = max(2, round((8 if self._art.has_contrast else 5) * self._scale * _ZOOM))
+        line = self._line_width(2, _ZOOM)
         inner = big.get_rect().inflate(-2 * line, -2 * line)
         pygame.draw.rect(big, fill, inner, border_radius=max(0, r - line))
         face = smoothscale(big.premul_alpha_ip(), size)
