@@ -14,6 +14,7 @@ from __future__ import annotations
 import random
 from bisect import bisect_left, bisect_right
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import accumulate
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -32,8 +33,7 @@ _STRAY: Final = 0.002
 _AWAY: Final = 0.2
 """Assumed probability that a rat with a cheese card is in a room without cheese."""
 _STEP: Final = 32
-"""Factor of the strength in `Rat.rank`; it exceeds every weapon's strength, which breaks ties."""
-_PLACES: Final = range(len(ROOMS))
+"""Factor of the strength in a rat's rank; it exceeds every weapon's strength, the tie-break."""
 _TAKES: Final[Mapping[type[Action], Card]] = MappingProxyType(
     {act.NailShut: act.NAILED, act.MoveCheese: act.CROOK, act.RatHole: act.RATHOLE}
 )
@@ -57,14 +57,15 @@ class Rat(NamedTuple):
     brought: int
     hidden: tuple[Card, ...] = ()
 
-    @property
-    def rank(self) -> int:
-        """Sort key: the rat's strength, with ties broken by its strongest weapon."""
-        return self.strength * _STEP + self.top
-
-    def with_weapon(self, number: int) -> Rat:
-        """Return a copy with one more weapon, of strength `number`."""
-        return self._replace(strength=self.strength + number, top=max(self.top, number))
+    def with_cards(self, cards: Sequence[Card], hidden: tuple[Card, ...] = ()) -> Rat:
+        """Return a copy that has `cards`, too; of all its equipment `hidden` is face down."""
+        strength, top, brought = self.strength, self.top, self.brought
+        for card in cards:
+            number = STRENGTH[card]
+            strength += number
+            top = max(top, number)
+            brought += card == CHEESE
+        return Rat(self.place, strength, top, brought, hidden)
 
 
 def make_rat(
@@ -78,10 +79,9 @@ def make_rat(
 
     `room` is None if the rat has no room yet.
     """
-    numbers = [STRENGTH[card] for card in cards]
-    strength = sum(numbers) - (act.TRAP_PENALTY if seat in view.trapped else 0)
+    penalty = act.TRAP_PENALTY if seat in view.trapped else 0
     place = -1 if room is None else ROOMS.index(room)
-    return Rat(place, strength, max(numbers, default=0), list(cards).count(CHEESE), hidden)
+    return Rat(place, -penalty, top=0, brought=0).with_cards(cards, hidden)
 
 
 class World(NamedTuple):
@@ -105,31 +105,50 @@ class World(NamedTuple):
 
         If `may_boost`, seats that would otherwise lose add their weapons in `boosts` first.
         """
-        here = [(rat.rank, seat) for seat, rat in self.rats.items() if rat.place == place]
-        cheese = self.pieces[place] + sum(self.rats[seat].brought for _, seat in here)
+        rats = self.rats
+        here = [seat for seat, rat in rats.items() if rat.place == place]
+        return self._winners_among(here, place, may_boost) if here else here
+
+    def all_winners(self, *, may_boost: bool = True) -> list[list[Seat]]:
+        """Return the result of `winners` for each room, in the order of `ROOMS`."""
+        rooms: list[list[Seat]] = [[] for _ in ROOMS]
+        for seat, rat in self.rats.items():
+            if rat.place >= 0:
+                rooms[rat.place].append(seat)
+        return [
+            self._winners_among(here, place, may_boost) if here else here
+            for place, here in enumerate(rooms)
+        ]
+
+    def _winners_among(self, here: list[Seat], place: int, may_boost: bool) -> list[Seat]:
+        rats, cheese = [self.rats[seat] for seat in here], self.pieces[place]
+        for rat in rats:
+            cheese += rat.brought
         if cheese >= len(here):
-            return [seat for _, seat in here]
+            return here
         if not cheese:
             return []
-        line = self._winning_rank(here, cheese)
-        for i, (rank, seat) in enumerate(here if may_boost else ()):
+        ranks = [rat.strength * _STEP + rat.top for rat in rats]
+        line = self._winning_rank(ranks, cheese)
+        for i, seat in enumerate(here if may_boost and self.boosts else ()):
             number = self.boosts.get(seat, 0)
-            if number and rank < line:
-                more = self.rats[seat].with_weapon(number).rank
+            if number and ranks[i] < line:
+                more = (rats[i].strength + number) * _STEP + max(rats[i].top, number)
                 if more > line:
-                    here[i] = (more, seat)
-                    line = self._winning_rank(here, cheese)
-        return [seat for rank, seat in here if rank >= line]
+                    ranks[i] = more
+                    line = self._winning_rank(ranks, cheese)
+        return [seat for seat, rank in zip(here, ranks, strict=True) if rank >= line]
 
-    def _winning_rank(self, here: Sequence[tuple[int, Seat]], cheese: int) -> int:
-        ranks = sorted([rank for rank, _ in here], reverse=True)
-        line = ranks[cheese - 1]
-        is_shared_by_unarmed = not line and ranks[cheese] == line
+    def _winning_rank(self, ranks: Sequence[int], cheese: int) -> int:
+        # A rank is the strength, with ties broken by the strongest weapon.
+        descending = sorted(ranks, reverse=True)
+        line = descending[cheese - 1]
+        is_shared_by_unarmed = not line and descending[cheese] == line
         return line + 1 if is_shared_by_unarmed and not self.unarmed_share else line
 
     def with_rat(self, seat: Seat, rat: Rat) -> World:
         """Return a copy in which `rat` replaces the rat of `seat`."""
-        return self._replace(rats={**self.rats, seat: rat})
+        return World({**self.rats, seat: rat}, self.pieces, self.boosts, self.unarmed_share)
 
 
 def world_after(world: World, seat: Seat, action: Action) -> tuple[World, set[int]]:
@@ -137,9 +156,7 @@ def world_after(world: World, seat: Seat, action: Action) -> tuple[World, set[in
     rat = world.rats[seat]
     match action:
         case act.Reinforce(card):
-            more = rat.with_weapon(STRENGTH[card])
-            more = more._replace(brought=rat.brought + (card == CHEESE))
-            return world.with_rat(seat, more), {rat.place}
+            return world.with_rat(seat, rat.with_cards((card,), rat.hidden)), {rat.place}
         case act.RatHole(room):
             place = ROOMS.index(room)
             return world.with_rat(seat, rat._replace(place=place)), {rat.place, place}
@@ -152,13 +169,6 @@ def world_after(world: World, seat: Seat, action: Action) -> tuple[World, set[in
 
 
 # -- imagining -------------------------------------------------------------------------------------
-
-
-def _with_sampled_room(
-    rat: Rat, known: Sequence[Card], tails: Sequence[Tail], rng: random.Random
-) -> Rat:
-    odds = _room_weights(tails, sum(STRENGTH[card] for card in known), rat.brought)
-    return rat._replace(place=bisect_left(odds, rng.random() * odds[-1]))
 
 
 def sample_worlds(
@@ -179,33 +189,38 @@ def sample_worlds(
     equipment = [c for c, n in unseen.items() if c in act.EQUIPMENT for _ in range(n)]
     weapons = [STRENGTH[card] for card in equipment if STRENGTH[card]] or [1]
     me = make_rat(view, view.seat, view.my_room, view.my_cards, view.my_row)
-    down, unknown = {}, {}
+    known, down, unknown = dict[Seat, Rat](), dict[Seat, int](), dict[Seat, int]()
     for seat in view.opponents:
-        covered = view.rows[seat].hidden - (view.rows[seat].room is None)
+        row = view.rows[seat]
+        known[seat] = make_rat(view, seat, row.room, noticed[seat])
+        covered = row.hidden - (row.room is None)
         down[seat] = max(0, covered)
-        unknown[seat] = max(0, covered + len(view.rows[seat].shown) - len(noticed[seat]))
+        unknown[seat] = max(0, covered + len(row.shown) - len(noticed[seat]))
+    drawn_count = min(sum(unknown.values()), len(equipment))
+    of_seat = list(zip(*tails, strict=True))
     for _ in range(count):
-        cards = rng.sample(equipment, min(sum(unknown.values()), len(equipment)))
+        cards = rng.sample(equipment, drawn_count)
         rats = {view.seat: me}
         for i, seat in enumerate(view.opponents):
             drawn, cards = cards[: unknown[seat]], cards[unknown[seat] :]
-            known, hidden = (*noticed[seat], *drawn), tuple(drawn[: down[seat]])
-            rat = make_rat(view, seat, view.rows[seat].room, known, hidden)
-            is_in = rat.place >= 0
-            rats[seat] = (
-                rat if is_in else _with_sampled_room(rat, known, [tail[i] for tail in tails], rng)
-            )
+            rat = known[seat].with_cards(drawn, tuple(drawn[: down[seat]]))
+            if rat.place < 0:
+                penalty = act.TRAP_PENALTY if seat in view.trapped else 0
+                odds = _room_weights(of_seat[i], rat.strength + penalty, rat.brought > 0)
+                rat = rat._replace(place=bisect_left(odds, rng.random() * odds[-1]))
+            rats[seat] = rat
         boosting = (seat for seat in yet_to_play if view.hands[seat] and rng.random() < _BOOST)
         boosts = {seat: rng.choice(weapons) for seat in boosting}
         yield World(rats, view.pieces, boosts, not view.setting.unarmed_do_not_share)
 
 
-def _room_weights(tails: Sequence[Tail], strength: int, brought: int) -> list[float]:
+@lru_cache(maxsize=1024)
+def _room_weights(tails: tuple[Tail, ...], strength: int, has_cheese: bool) -> list[float]:
     # The tails come from a few hundred sampled hands; a wider interval smooths them.
     cell = min(len(GRID) - 2, bisect_right(GRID, strength) - 1)
     low = cell - 1 if cell > 1 else cell
     high = min(len(GRID) - 1, cell + 2) if cell else 1
-    away = _AWAY if brought else _STRAY
+    away = _AWAY if has_cheese else _STRAY
     return list(accumulate(t[low] - t[high] + _STRAY if t[0] else away for t in tails))
 
 
@@ -235,12 +250,20 @@ class Stakes(NamedTuple):
             total += self.pieces[seat]
         return total
 
+    def room_values(self, world: World, *, may_boost: bool = True) -> list[float]:
+        """Return the result of `room_value` for each room, in the order of `ROOMS`."""
+        pieces = self.pieces
+        return [
+            sum([pieces[seat] for seat in seats], 0.0)
+            for seats in world.all_winners(may_boost=may_boost)
+        ]
+
 
 def _action_values(
     worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
 ) -> Generator[None, None, list[list[float]]]:
     yield
-    rooms = [[stakes.room_value(world, place) for place in _PLACES] for world in worlds]
+    rooms = [stakes.room_values(world) for world in worlds]
     found = []
     for action in actions:
         yield
@@ -253,7 +276,7 @@ def _action_values(
 
 def _action_value(world: World, rooms: Sequence[float], stakes: Stakes, action: Action) -> float:
     if isinstance(action, act.NailShut):
-        return sum(stakes.room_value(world, place, may_boost=False) for place in _PLACES)
+        return sum(stakes.room_values(world, may_boost=False))
     total = sum(rooms)
     if not isinstance(action, act.Pass):
         changed, places = world_after(world, stakes.seat, action)
