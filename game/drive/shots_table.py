@@ -9,6 +9,7 @@ from game.drive.album import Tour
 from game.drive.driver import FirstEvents, play_to_end
 from game.drive.tables import TableRequest, as_table
 from game.play.match import Match
+from game.practice.after.look_back import LookBack
 from game.practice.question import QuestionMode
 from game.rules.base import SPECTATOR
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
@@ -30,6 +31,8 @@ _SOON: Final = 0.5
 """Time between the opening of a review screen and its screenshot, in seconds."""
 _RESULT_SECONDS: Final = 2.0
 """Time that the result screen takes to show its buttons, in seconds."""
+_REVIEWED_MATCHES: Final = 5
+"""Maximum number of matches to play in search of one with a mistake to retry."""
 _LONGEST_CHOICE: Final = 60.0
 """Maximum duration of the animations after a choice, in seconds."""
 _PEOPLE: Final = 3
@@ -160,14 +163,7 @@ def _take_resume_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> No
 def take_look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     """Take screenshots of the review of a match that contains many mistakes."""
     name = f"{entry.key}_{variant}_after"
-    count = max(2, entry.players(variant)[0])
-    match = Match(entry, _make_request(entry, variant, count).new_match(tour.services).setup)
-    play_to_end(match, -1)
-    table = make_table_scene(tour.services, tour.stack, match, has_result=False)
-    tour.stack.push(table)
-    tour.stack.finish_transition()
-    tour.open_scene(table.mode.result_scene(), _RESULT_SECONDS)
-    tour.finish_work()
+    _open_reviewed_result(tour, entry, variant)
     tour.take_shot(f"{name}_result", "the old mouse looks back", _SOON)
     if tour.choose_target("more"):
         tour.finish_work()
@@ -180,6 +176,27 @@ def take_look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
         tour.run_for(_SOON)
         _retry_choice(tour, name)
     tour.close_all_but_lowest()
+
+
+def _open_reviewed_result(tour: Tour, entry: GameEntry, variant: str) -> None:
+    """Open the result of a match that has a mistake to retry, if the game has such reviews.
+
+    A match may happen to have none; then another one is played, at most `_REVIEWED_MATCHES`.
+    """
+    count = max(2, entry.players(variant)[0])
+    for _ in range(_REVIEWED_MATCHES):
+        tour.close_all_but_lowest()
+        match = Match(entry, _make_request(entry, variant, count).new_match(tour.services).setup)
+        play_to_end(match, -1)
+        table = make_table_scene(tour.services, tour.stack, match, has_result=False)
+        tour.stack.push(table)
+        tour.stack.finish_transition()
+        result = table.mode.result_scene()
+        tour.open_scene(result, _RESULT_SECONDS)
+        tour.finish_work()
+        retries = [each.retries for each in result.reviews if isinstance(each, LookBack)]
+        if all(retries):
+            return
 
 
 def _retry_choice(tour: Tour, name: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 
 import pygame
@@ -19,6 +19,7 @@ from game.play.envelope import (
     sealed_seed,
     seed_from_pictures,
 )
+from game.play.restrictions import game_feature
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.market.first_frame import COUNTER_Y, day_part
 from game.scenes.market.match_setup import MatchSetupScene
@@ -30,6 +31,7 @@ from tests.cases import cases
 from tests.kept_art import no_pictures
 from tests.pilot import Pilot, play_to_end
 from tests.scenes.devices import DEVICES, Hands
+from tests.scenes.test_targets import troubles_of
 from tests.text.reader import Reader, everywhere
 
 PILOT = {"motion": "none", "is_drawn": False, "art": no_pictures}
@@ -127,15 +129,22 @@ def test_a_title_below_its_box_opens_the_game_too(pilot: Pilot) -> None:
     assert pilot.scene.match.setup.game == FIRST
 
 
-def test_a_wide_title_leaves_the_buttons_their_presses(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.everywhere
+@cases(("size", "letters"), product([(1280, 720), (1024, 768), (1680, 720)], [100, 200]))
+def test_the_market_has_room_for_each_number_of_games(
+    tmp_path: Path, size: tuple[int, int], letters: int
 ) -> None:
-    with Pilot(tmp_path, size=(960, 540), letters=150, **PILOT) as pilot:  # type: ignore[arg-type]
-        two = pilot.app.services.session.games[:2]
-        monkeypatch.setattr(type(pilot.app.services.session), "games", two)
-        box = pilot.targets()["settings"].box
-        pilot.click_at(pilot.app.services.rendering.layout.px((box.centre[0], box.bottom - 4)), 0.4)
-        assert pilot.scene.name == "settings"
+    """Parents may disable games; the fewer boxes there are, the larger they and their titles."""
+    folder = tmp_path / f"{size} {letters}"
+    with Pilot(folder, size=size, letters=letters, **PILOT) as pilot:  # type: ignore[arg-type]
+        session = pilot.app.services.session
+        features = [game_feature(entry.key) for entry in session.games]
+        for count in range(1, len(features) + 1):
+            pilot.app.services.change_settings(disabled=tuple(features[count:]))
+            assert len(session.games) == count
+            for _ in range(2):
+                assert not [*troubles_of(pilot.scene)], f"{count} games"
+                pilot.click("differently")
 
 
 @everywhere

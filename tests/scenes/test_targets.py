@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Hashable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 
 import pytest
@@ -45,6 +45,8 @@ VARIANTS = ("choose", "rulebook")
 GAMES = list(CATALOG)
 SMALL = (720, 576)
 STEP = 0.1
+BORDER = 2
+"""Distance of a press near a corner of a target from its edges, in units."""
 
 
 class Targets(Album):
@@ -102,8 +104,22 @@ def troubles_of(scene: Scene) -> Iterator[str]:
         are_slots = isinstance(one.key, Slot) and isinstance(other.key, Slot)
         if not (are_slots or are_apart(one.box, other.box)):
             yield f"{one.key} at {one.box} overlaps {other.key} at {other.box}"
+    yield from lost_presses(scene)
     if lost := {target.key for target in targets} - reached_by_arrows(scene):
         yield f"no arrow leads to {', '.join(sorted(map(str, lost)))}"
+
+
+def lost_presses(scene: Scene) -> Iterator[str]:
+    """Yield the targets of which something else takes a press, in the middle or near a corner."""
+    for target in scene.targets():
+        if isinstance(target.key, Slot):
+            continue
+        box = target.box.inset(BORDER)
+        for point in (box.centre, *product((box.x, box.right), (box.y, box.bottom))):
+            reached = scene.target_at(point)
+            if reached is None or reached.key != target.key:
+                other = "nothing" if reached is None else reached.key
+                yield f"a press on {target.key} at {point} reaches {other}"
 
 
 def ask_at_every_slice(app: App, scene: Scene) -> None:
