@@ -28,6 +28,7 @@ from game.scenes.market.first_frame import (
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.fonts import Colour, FontFace
+from game.ui.lettering import render_lettering
 from game.ui.theme import CHEESE_YELLOW, CREAM, INK, LAMPLIT_CREAM, UiTheme
 from game.ui.widgets import Button
 
@@ -161,6 +162,17 @@ class Stall(ServiceUser):
 
     def _switch_setup(self) -> None:
         self.opens_setup = not self.opens_setup
+
+    def draw_name(self, surface: pygame.Surface, box: Box) -> None:
+        """Draw the name of the program on its sign, in letters of cheese."""
+        words, size = self.words("title.name"), self.layout.rect(Box(0, 0, box.w, box.h)).size
+        if self.theme.has_contrast:
+            self.theme.draw_text(surface, words, box, size=92, face="title", outline=CREAM)
+            return
+        key = ("lettering", words, size)
+        render = partial(self.art.get, key, partial(render_lettering, words, size))
+        picture = lit_picture(self.art, key, "sign", render, is_evening=self.is_evening)
+        blit(surface, picture, self.layout.px((box.x, box.y)))
 
     def draw(
         self,

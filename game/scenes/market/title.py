@@ -31,7 +31,6 @@ from game.ui.focus import Target
 from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.input import Intent
 from game.ui.placement import Placement
-from game.ui.theme import CREAM
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -364,7 +363,7 @@ class TitleScene(Scene):
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
-        art, theme, layout = self.art, self.theme, self.layout
+        art, layout = self.art, self.layout
         surface.blit(art.background(*self.backgrounds), (0, 0))
         self.passers_by.draw(surface)
         sway = 3 * math.sin(self.time * 1.3) if self.frame_rate else 0.0
@@ -379,9 +378,7 @@ class TitleScene(Scene):
         self._door.draw(
             surface, has_head=self.session.players.is_shared or self.time > _OFFER_AFTER
         )
-        words = self.words("title.name")
-        room = _AT.name.offset_by(0, sway)
-        theme.draw_text(surface, words, room, size=92, face="title", outline=CREAM)
+        self._stall.draw_name(surface, _AT.name.offset_by(0, sway))
         time = self.time if self.frame_rate else None
         self._stall.draw(surface, self.focus.key, time, self.pulse, self._draw_badge)
         if self._play_plan_view is not None:
