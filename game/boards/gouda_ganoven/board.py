@@ -90,7 +90,7 @@ class GoudaBoard(Board[GoudaView]):
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     aim_lessons: ClassVar[Mapping[str, str]] = {"last_rat_standing": "aim_lives"}
     skin: ClassVar[Skin] = Skin((58, 60, 118), "gouda_ganoven/corner")
-    close_up_zoom: ClassVar[float] = 1.4
+    close_up_zoom: ClassVar[float] = 1.75
     round_box: ClassVar[Box] = places.ROUND_BOX
     finale: ClassVar[Finale] = Finale(
         ("gouda_ganoven/finale",),
@@ -166,7 +166,7 @@ class GoudaBoard(Board[GoudaView]):
 
     @override
     def _draw_round_number(self, surface: pygame.Surface) -> None:
-        if not self.props.is_in_shot:
+        if not self.props.is_in_shot and self.props.house.contested_room is None:
             draw_round_number(surface, self.context, self.round_box, self.view.number)
 
     # -- choices --------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, TypeAlias
@@ -75,8 +76,12 @@ RAT_HEIGHT: Final = 135.0 * RAIN_SCALE
 _RAT_ASPECT: Final = 97.0 / 135.0
 _MAX_ROW: Final = 3
 """Maximum number of rats that stand in a single row; more stand in two."""
+_TAG_Y: Final = 34.0
+"""Distance, in units, of the strengths in a fight from the upper edge of the room."""
+_CROWD: Final = 4
+"""Maximum number of rats of full height in a room."""
 _CROWDED: Final = 0.82
-"""Height of a rat as a fraction of `RAT_HEIGHT` if more than four share a room."""
+"""Height of a rat as a fraction of `RAT_HEIGHT` if more than `_CROWD` share a room."""
 CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
 CHIP_HEIGHT: Final = 32.0
 
@@ -149,15 +154,56 @@ def rat_positions(room: Room, rats: int) -> list[Point]:
     return [(left + step * n, ground.y + (back if n % 2 else front)) for n in range(rats)]
 
 
+def fight_positions(room: Room, rats: int) -> list[Point]:
+    """Return the positions, in units, of `rats` rats that step up to the cheese to fight for it.
+
+    They leave room above their heads for their strengths.
+    """
+    ahead = 22 if rats <= _CROWD else 34
+    return [(x, y + ahead) for x, y in rat_positions(room, rats)]
+
+
+def parted_positions(room: Room, wins: Sequence[bool]) -> list[Point]:
+    """Return the positions, in units, of the rats in a room after a fight, from left to right.
+
+    Args:
+        room: the room.
+        wins: for each rat, whether it gets cheese. Winners stand in front, where the cheese was;
+            the others stand back at the nearer wall.
+    """
+    ground, wide = floor_box(room), rat_height(len(wins)) * _RAT_ASPECT
+    winners, middle = sum(wins), len(wins) / 2
+    step = min(116.0, (ground.w - wide) / max(1, winners - 1))
+    at_wall = {True: 0, False: 0}
+    spots: list[Point] = []
+    for number, is_winner in enumerate(wins):
+        if is_winner:
+            place = sum(wins[:number]) - (winners - 1) / 2
+            spots.append((ground.centre[0] + step * place, ground.y + 178))
+            continue
+        is_left = number < middle
+        reach = wide / 2 + 6 + 54 * at_wall[is_left]
+        x = ground.x + reach if is_left else ground.right - reach
+        spots.append((x, ground.y + 128 - 14 * at_wall[is_left]))
+        at_wall[is_left] += 1
+    return spots
+
+
 def rat_height(rats: int) -> float:
     """Return the height, in units, of each of `rats` rats that share a room."""
-    return RAT_HEIGHT * (_CROWDED if rats > 4 else 1.0)
+    return RAT_HEIGHT * (_CROWDED if rats > _CROWD else 1.0)
 
 
 def sum_height(rat: Point) -> float:
     """Return the y coordinate, in units, of the strengths in the room where `rat` stands."""
     rooms = map(floor_box, ROOMS)
     return next((ground.bottom - 36 for ground in rooms if ground.contains(rat)), rat[1])
+
+
+def tag_height(rat: Point) -> float:
+    """Return the y coordinate, in units, of the strengths in a fight in the room of `rat`."""
+    found = (room_box(room).y for room in ROOMS if floor_box(room).contains(rat))
+    return next(found, rat[1] - RAT_HEIGHT) + _TAG_Y
 
 
 def cheese_spots(room: Room, pieces: int) -> list[Point]:

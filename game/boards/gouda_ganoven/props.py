@@ -38,7 +38,7 @@ _FLYERS: Final = {
     "glass": 120.0,
     "weapon_18a": 180.0,
     "token_king": 46.0,
-    "trap": 64.0,
+    "trap": 88.0,
     "chip": 40.0,
 }
 """Height, in units, of each picture that flies and rotates."""
@@ -46,6 +46,7 @@ _POPS: Final = {
     **{f"phase_{number}": 150.0 for number in range(1, 8)},
     "nailed": 330.0,
     "rathole": 84.0,
+    "trap_shut": 100.0,
     "common/icon_check": 60.0,
     "life": 60.0,
     "life_broken": 112.0,
@@ -202,7 +203,8 @@ class Props(CardTableProps[GameCard]):
     def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
         self.house.draw_background(surface)
         self.ambience.draw(surface)
-        self.phase_bar.draw(surface, self.phase, step)
+        if not self.house.limelight.share:
+            self.phase_bar.draw(surface, self.phase, step)
         for place in self.seats:
             if place.is_lit:
                 place.draw_light(surface, self.house, step)
@@ -286,6 +288,7 @@ class Props(CardTableProps[GameCard]):
 
     @override
     def draw_overlay(self, surface: pygame.Surface) -> None:
+        self.house.limelight.draw(surface)
         self.house.draw_foreground(surface)
         for place in self.seats:
             place.draw_foreground(surface, self.seconds)

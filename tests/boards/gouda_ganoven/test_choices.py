@@ -18,13 +18,16 @@ from game.boards.gouda_ganoven.places import (
     ROUND_BOX,
     card_box,
     cheese_spots,
+    fight_positions,
     floor_box,
     hand_spots,
+    parted_positions,
     rat_height,
     rat_positions,
     room_box,
     seat_spots,
     sum_height,
+    tag_height,
 )
 from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT, card_slot, room_slot
 from game.geometry import HEIGHT, MIN_TARGET_SIZE, Box, Layout
@@ -290,6 +293,24 @@ def test_rats_and_cheese_stay_in_their_room(room: str) -> None:
         assert all(sum_height(at) > at[1] for at in feet), "signs in front of feet"
         spots = cheese_spots(room, min(count, 6))  # type: ignore[arg-type]
         assert all(ground.contains(at) for at in spots)
+
+
+@cases("room", table.ROOMS)
+def test_fighters_stay_in_their_room_below_their_strengths_and_winners_stand_in_front(
+    room: str,
+) -> None:
+    ground = floor_box(room)  # type: ignore[arg-type]
+    for count in range(2, 7):
+        feet = fight_positions(room, count)  # type: ignore[arg-type]
+        assert all(ground.contains(at) for at in feet)
+        assert len({tag_height(at) for at in feet}) == 1
+        assert all(tag_height(at) < y - 0.9 * rat_height(count) for at in feet for y in (at[1],))
+        for wins in product((False, True), repeat=count):
+            spots = parted_positions(room, wins)  # type: ignore[arg-type]
+            assert len(set(spots)) == count
+            assert all(ground.contains(at) for at in spots)
+            ranked = sorted(zip(spots, wins, strict=True), key=lambda spot: spot[0][1])
+            assert [is_winner for _, is_winner in ranked] == sorted(wins)
 
 
 @cases("slot", map(room_slot, table.ROOMS))
