@@ -21,12 +21,12 @@ CARD_ASPECT: Final = 248 / 336
 """Width of a card as a fraction of its height."""
 OTHERS_CARD_HEIGHT: Final = 96.0
 """Height, in units, of a card in another player's row."""
-OWN_CARD_HEIGHT: Final = 154.0
+OWN_CARD_HEIGHT: Final = 168.0
 """Height, in units, of a card in the viewer's row or hand."""
 PILE_CARD_HEIGHT: Final = 104.0
 SHOWN_CARD_HEIGHT: Final = 232.0
 """Height, in units, of a card that is shown to all players."""
-TOUCHED_CARD_HEIGHT: Final = 176.0
+TOUCHED_CARD_HEIGHT: Final = 192.0
 """Height, in units, of the hand card that has the focus."""
 
 _RAINED_ON: Final = Box(452, 140, 696, 466)
@@ -45,17 +45,19 @@ PHASE_PICTURE_HEIGHT: Final = 62.0
 _PHASE_STEP: Final = 44.0
 
 BUTTON_BOX: Final = Box(1340, 588, 214, 101)
-STRENGTH_BOX: Final = Box(652, 792, 84, 60)
+STRENGTH_BOX: Final = Box(624, 794, 72, 56)
 """Box, in units, of the number that shows the strength of the viewer's row."""
-PILE_CENTRE: Final[Point] = (1486.0, 838.0)
-DISCARDS_CENTRE: Final[Point] = (1550.0, 838.0)
-PILES_BOX: Final = Box(1446, 778, 146, 116)
+PILE_CENTRE: Final[Point] = (1492.0, 838.0)
+DISCARDS_CENTRE: Final[Point] = (1556.0, 838.0)
+PILES_BOX: Final = Box(1452, 778, 146, 116)
 
-OWN_ROW: Final = Box(318, 744, 328, OWN_CARD_HEIGHT)
-HAND_BOX: Final = Box(748, 744, 692, OWN_CARD_HEIGHT)
-_HAND_STEP: Final = 80.0
+OWN_ROW: Final = Box(306, 730, 308, OWN_CARD_HEIGHT)
+HAND_BOX: Final = Box(707, 730, 740, OWN_CARD_HEIGHT)
+_HAND_STEP: Final = 116.0
 """Maximum width, in units, of the part of a hand card that the next one leaves visible."""
-RAISED: Final = 28.0
+_LEAF: Final = 9.0
+"""Height, in units, of the part of a card that the next one in its stack leaves visible."""
+RAISED: Final = 18.0
 """Height, in units, by which the hand cards that can be chosen are raised."""
 
 PANEL_SIZE: Final = (290.0, 188.0)
@@ -172,20 +174,19 @@ def parted_positions(room: Room, wins: Sequence[bool]) -> list[Point]:
             the others stand back at the nearer wall.
     """
     ground, wide = floor_box(room), rat_height(len(wins)) * _RAT_ASPECT
-    winners, middle = sum(wins), len(wins) / 2
-    step = min(116.0, (ground.w - wide) / max(1, winners - 1))
+    step = min(116.0, (ground.w - wide) / max(1, sum(wins) - 1))
     at_wall = {True: 0, False: 0}
     spots: list[Point] = []
     for number, is_winner in enumerate(wins):
-        if is_winner:
-            place = sum(wins[:number]) - (winners - 1) / 2
-            spots.append((ground.centre[0] + step * place, ground.y + 178))
-            continue
-        is_left = number < middle
+        is_left = number < len(wins) / 2
         reach = wide / 2 + 6 + 54 * at_wall[is_left]
-        x = ground.x + reach if is_left else ground.right - reach
-        spots.append((x, ground.y + 128 - 14 * at_wall[is_left]))
-        at_wall[is_left] += 1
+        if is_winner:
+            ahead = step * (sum(wins[:number]) - (sum(wins) - 1) / 2)
+            spots.append((ground.centre[0] + ahead, ground.y + 178))
+        else:
+            x = ground.x + reach if is_left else ground.right - reach
+            spots.append((x, ground.y + 128 - 14 * at_wall[is_left]))
+            at_wall[is_left] += 1
     return spots
 
 
@@ -221,16 +222,22 @@ def phase_picture_centre(phase: int) -> Point:
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def hand_spots(count: int) -> list[Spot]:
-    """Return the centre and height of each card in the viewer's hand of `count` cards."""
-    x, y = HAND_BOX.centre
-    step = min(_HAND_STEP, (HAND_BOX.w - OWN_CARD_HEIGHT * CARD_ASPECT) / max(1, count - 1))
-    return [((x + step * (n - (count - 1) / 2), y), OWN_CARD_HEIGHT) for n in range(count)]
+def hand_spots(stacks: Sequence[int]) -> list[Spot]:
+    """Return the centre and height of each card in the viewer's hand.
+
+    `stacks` has the index of each card's stack, in ascending order. A single card is a stack, too.
+    """
+    (x, y), last = HAND_BOX.centre, max(stacks, default=0)
+    step = min(_HAND_STEP, (HAND_BOX.w - OWN_CARD_HEIGHT * CARD_ASPECT) / max(1, last))
+    return [
+        ((x + step * (n - last / 2), y - _LEAF * stacks[place + 1 :].count(n)), OWN_CARD_HEIGHT)
+        for place, n in enumerate(stacks)
+    ]
 
 
-def hand_box(count: int) -> Box:
-    """Return the box, in units, around a hand with `count` cards."""
-    spots = hand_spots(max(1, count))
+def hand_box(stacks: Sequence[int]) -> Box:
+    """Return the box, in units, around a hand; `stacks` is as for `hand_spots`."""
+    spots = hand_spots(stacks or (0,))
     left, right = min(spots), max(spots)
     reach = left[1] * CARD_ASPECT / 2
     return Box(left[0][0] - reach, HAND_BOX.y, right[0][0] - left[0][0] + 2 * reach, HAND_BOX.h)
@@ -242,15 +249,16 @@ def card_box(spot: Spot) -> Box:
     return Box.centred_at(at, height * CARD_ASPECT, height)
 
 
-def hand_card_box(place: int, count: int) -> Box:
-    """Return the box, in units, around the part of a hand card that no other card covers.
+def hand_card_box(place: int, stacks: Sequence[int]) -> Box:
+    """Return the box, in units, around the part of a hand card that no other stack covers.
 
-    It is at least as large as a target has to be. `place` is the index of the card in a hand of
-    `count` cards.
+    It is at least as large as a target has to be. `place` is the index of the card in the hand;
+    `stacks` is as for `hand_spots`.
     """
-    spots = hand_spots(count)
+    spots = hand_spots(stacks)
     whole = card_box(spots[place])
-    right = card_box(spots[place + 1]).x if place + 1 < count else whole.right
+    above = [spot for spot, n in zip(spots, stacks, strict=True) if n > stacks[place]]
+    right = card_box(above[0]).x if above else whole.right
     wide = max(MIN_TARGET_SIZE, right - whole.x)
     return Box((whole.x + right - wide) / 2, whole.y, wide, whole.h)
 

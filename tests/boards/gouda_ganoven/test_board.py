@@ -241,7 +241,7 @@ def test_rats_hold_their_cheese_above_their_eyes() -> None:
 
 def test_the_viewers_cards_are_calm_while_nothing_concerns_the_viewer() -> None:
     board = showing(boards.ready_board(4), boards.state(Phase.ENTER, hand=("5a", "7a")))
-    card = places.card_box(places.hand_spots(2)[1])
+    card = places.card_box(places.hand_spots((0, 1))[1])
     seen = []
     for lift in (0.0, 1.0):
         board.props.seats[0].lift = lift
