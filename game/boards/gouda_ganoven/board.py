@@ -90,7 +90,7 @@ class GoudaBoard(Board[GoudaView]):
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     aim_lessons: ClassVar[Mapping[str, str]] = {"last_rat_standing": "aim_lives"}
     skin: ClassVar[Skin] = Skin((58, 60, 118), "gouda_ganoven/corner")
-    close_up_zoom: ClassVar[float] = 1.4
+    close_up_zoom: ClassVar[float] = 1.75
     round_box: ClassVar[Box] = places.ROUND_BOX
     finale: ClassVar[Finale] = Finale(
         ("gouda_ganoven/finale",),
@@ -166,7 +166,7 @@ class GoudaBoard(Board[GoudaView]):
 
     @override
     def _draw_round_number(self, surface: pygame.Surface) -> None:
-        if not self.props.is_in_shot:
+        if not self.props.is_in_shot and self.props.house.contested_room is None:
             draw_round_number(surface, self.context, self.round_box, self.view.number)
 
     # -- choices --------------------------------------------------------------------------------
@@ -196,9 +196,9 @@ class GoudaBoard(Board[GoudaView]):
         if self._offered and self._plan is not None and self.view.is_placing_cards:
             own_cards.show_plan(self._plan, self.view)
             self.props.house.place_rat(self.viewer, self._plan.room)
-        raised = {slot.index for slot in self._offered if slot.kind == CARD}
+        raised = own_cards.equal_places(s.index for s in self._offered if s.kind == CARD)
         if not raised and playing == CROOK:
-            raised = {self.view.hand.index(CROOK)}
+            raised = {self.view.hand.index(CROOK) + self.view.hand.count(CROOK) - 1}
         own_cards.raise_cards(raised)
 
     @property
@@ -224,7 +224,7 @@ class GoudaBoard(Board[GoudaView]):
         if slot.kind == SEAT:
             return self.props.spots[slot.index].panel
         if slot == HAND_SLOT:
-            return places.hand_box(len(self.props.own_cards.hand))
+            return places.hand_box(self.props.own_cards.stacks)
         return self._area_of_card(slot)
 
     def _area_of_card(self, slot: Slot) -> Box:
@@ -248,17 +248,25 @@ class GoudaBoard(Board[GoudaView]):
             if not own_cards.is_chosen(place) and places.card_box(
                 own_cards.spot_of(place)
             ).contains(point):
-                return next((slot for slot in slots if self._place_in_hand(slot) == place), None)
+                return self._slot_of_card(place, slots)
         if (found := super().hit_test(point, slots)) is not None:
             return found
         rooms = (slot for slot in slots if slot.kind == ROOM)
         return next((s for s in rooms if places.room_box(ROOMS[s.index]).contains(point)), None)
 
+    def _slot_of_card(self, place: int, slots: Sequence[Slot]) -> Slot | None:
+        """Return the slot in `slots` of a hand card; or else of an equal card, or None."""
+        own_cards = self.props.own_cards
+        equal = [n for n in own_cards.equal_places((place,)) if not own_cards.is_chosen(n)]
+        found = [slot for slot in slots if self._place_in_hand(slot) in equal]
+        exact = (slot for slot in found if self._place_in_hand(slot) == place)
+        return next(exact, found[0] if found else None)
+
     def _card_area(self, place: int) -> Box:
         own_cards = self.props.own_cards
         if own_cards.is_chosen(place):
             return places.card_box(own_cards.spot_of(place))
-        box = places.hand_card_box(place, max(place + 1, len(own_cards.hand)))
+        box = places.hand_card_box(place, own_cards.stacks_up_to(place))
         return box.offset_by(0.0, -own_cards.lift_of(place))
 
     @override
@@ -364,6 +372,7 @@ class GoudaBoard(Board[GoudaView]):
             if not self.props.own_cards.is_chosen(slot.index):
                 piece = GameCard(*self._card_spot(slot.index), piece.face)
             self.props.draw_card(surface, piece)
+            self.props.draw_pile_size(surface, piece, self.props.own_cards.pile_size(slot.index))
         super()._draw_focus(surface, slot)
 
     @override

@@ -16,10 +16,10 @@ def _trap_box(moves: GameChoreographer, event: TrapSnapped, _: Cue) -> Box:
 
 
 def _fight_box(_: GameChoreographer, event: RoomFought, __: Cue) -> Box | None:
-    return room_box(event.room) if any(rat.is_trapped for rat in event.fighters) else None
+    return room_box(event.room) if event.is_contest else None
 
 
 FRAMINGS: Final[Framings] = {
     TrapSnapped: Framing(_trap_box, hold_seconds=0.6, is_great=True),
-    RoomFought: Framing(_fight_box, hold_seconds=0.3),
+    RoomFought: Framing(_fight_box, hold_seconds=0.4, is_great=True),
 }

@@ -12,6 +12,7 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.components.card_faces import ComposedCardRenderer
+from game.boards.components.limelight import Limelight
 from game.boards.components.pieces import (
     RotatablePicture,
     blit_centre,
@@ -47,6 +48,9 @@ _ABOVE: Final = 0.37
 _PULL: Final = 600.0
 _FRAME: Final = 0.5
 """Darkness of the walls and floors between the rooms, 0 to 1."""
+_DARKNESS: Final = 0.6
+_MIDNIGHT: Final = (26, 24, 84)
+"""Opacity and colour of the darkness around the room of a fight."""
 _HEMP: Final = (214, 178, 122)
 _NAILS: Final = 116.0
 
@@ -88,6 +92,7 @@ class House:
         sack_phase: the phase of the swinging sack, 0 to 1.
         sack_retraction: how far the sack has been pulled up, from 0 (above the house) to 1 (out of
             sight).
+        limelight: the darkness around the room of a fight, in a close-up.
     """
 
     def __init__(
@@ -105,6 +110,7 @@ class House:
         self.falling_cheese: list[CheesePiece] = []
         self.carried_cheese: dict[Seat, CheesePiece] = {}
         self.lights = RoomLights(context, lambda: self._lit_house)
+        self.limelight = Limelight(context, _DARKNESS, _MIDNIGHT, steps=6)
         self.fights: dict[Room, RoomFought] = {}
         self.contested_room: Room | None = None
         self.sack_phase = 0.0
@@ -160,7 +166,7 @@ class House:
         self.lights.lit_rooms = ROOMS if view.is_raining else ()
         for room, pieces in zip(ROOMS, view.pieces, strict=True):
             event, seats = self.fights.get(room), view.rats_in(room)
-            self._place_rats(room, seats)
+            self._place_rats(room, seats, event)
             count = pieces if event is None else self._give_cheese(event)
             self._place_cheese(room, count, is_free=not seats)
         for seat, rat in enumerate(self.rats):
@@ -188,8 +194,11 @@ class House:
             spots = places.cheese_spots(room, count)
             self.cheese_by_room[room] = [CheesePiece(at, number) for number, at in enumerate(spots)]
 
-    def _place_rats(self, room: Room, seats: Sequence[Seat]) -> None:
-        for seat, at in zip(seats, places.rat_positions(room, len(seats)), strict=True):
+    def _place_rats(self, room: Room, seats: Sequence[Seat], event: RoomFought | None) -> None:
+        spots = places.rat_positions(room, len(seats))
+        if event is not None and event.is_contest:
+            spots = places.parted_positions(room, [seat in event.cheese_winners for seat in seats])
+        for seat, at in zip(seats, spots, strict=True):
             rat = self.rats[seat]
             straighten_up(rat)
             rat.height = places.rat_height(len(seats))
@@ -213,7 +222,7 @@ class House:
         """Highlight the strengths of the rats that win cheese in a fight, and hide all weapons."""
         self.contested_room = None
         for rat in event.fighters:
-            self.totals[rat.seat].show(self.totals[rat.seat].value, is_best=rat.gets_cheese)
+            self.totals[rat.seat].decide(is_best=rat.gets_cheese)
 
     def toss_cheese(self, crumb: CheesePiece, room: Room, *steps: Step) -> Step:
         """Return a step that keeps `crumb` in the air during `steps`, then leaves it in `room`."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
+from itertools import accumulate, groupby, pairwise
 
 from typing_extensions import override
 
@@ -24,6 +25,18 @@ from game.rules.gouda_ganoven.view import GoudaView
 
 _SPEED = 15.0
 """Rate, per second, at which cards approach their planned spots exponentially."""
+_SPREAD = 8
+"""Maximum number of hand cards that all lie side by side."""
+
+
+def stacks_of(cards: Sequence[str | None]) -> list[int]:
+    """Return the index of the stack in which each card of a sorted hand lies.
+
+    In a large hand, equal cards lie in one stack; otherwise each card lies alone.
+    """
+    if len(cards) <= _SPREAD:
+        return list(range(len(cards)))
+    return list(accumulate((left != right for left, right in pairwise(cards)), initial=0))
 
 
 class RowPlan(MovePlan):
@@ -146,7 +159,7 @@ class OwnCards:
         """Place the hand as in `view`, and discard the plan."""
         self.plan, self.room, self._laid = None, None, []
         self.raised_places = ()
-        spots = hand_spots(len(view.hand))
+        spots = hand_spots(stacks_of(view.hand))
         self.hand = [
             GameCard(at, high, card) for card, (at, high) in zip(view.hand, spots, strict=True)
         ]
@@ -183,6 +196,26 @@ class OwnCards:
         return row
 
     @property
+    def stacks(self) -> list[int]:
+        """The index of the stack of each card in `hand`."""
+        return stacks_of([piece.face for piece in self.hand])
+
+    def equal_places(self, places: Iterable[int]) -> set[int]:
+        """Return the indices in `hand` of all cards that are equal to those at `places`."""
+        faces = {self.hand[place].face for place in places if place < len(self.hand)}
+        return {place for place, piece in enumerate(self.hand) if piece.face in faces}
+
+    def pile_size(self, place: int) -> int:
+        """Return the number of cards in the stack at `place`, without those in the plan."""
+        stacks = self.stacks
+        return sum(n == stacks[place] and not self.is_chosen(k) for k, n in enumerate(stacks))
+
+    def piled(self, cards: Sequence[GameCard]) -> list[list[GameCard]]:
+        """Return those of the hand's `cards` that lie in one stack together, from left to right."""
+        stack = dict(zip(map(id, self.hand), self.stacks, strict=True))
+        return [list(pile) for _, pile in groupby(cards, key=lambda card: stack[id(card)])]
+
+    @property
     def row(self) -> list[GameCard]:
         """The viewer's planned row, from left to right."""
         if self.plan is None:
@@ -210,7 +243,7 @@ class OwnCards:
             return []
         row = self.row
         goals = list(zip(row, self._spots.row_spots(len(row)), strict=True))
-        for place, spot in enumerate(hand_spots(len(self.hand))):
+        for place, spot in enumerate(hand_spots(self.stacks)):
             piece = self.hand[place]
             piece.is_secret = place in self.plan.chosen_places
             if not piece.is_secret:
@@ -243,8 +276,14 @@ class OwnCards:
         """Return the spot of the hand card at index `place`, in the hand or the planned row."""
         if self.is_chosen(place):
             return next(spot for card, spot in self.card_targets() if card is self.hand[place])
-        (x, y), height = hand_spots(max(place + 1, len(self.hand)))[place]
+        (x, y), height = hand_spots(self.stacks_up_to(place))[place]
         return (x, y - self.lift_of(place)), height
+
+    def stacks_up_to(self, place: int) -> list[int]:
+        """Return `stacks`, continued if the card at `place` has not arrived in the hand yet."""
+        stacks, missing = self.stacks, place + 1 - len(self.hand)
+        following = max(stacks, default=-1) + 1
+        return [*stacks, *range(following, following + missing)]
 
     def lift_of(self, place: int) -> float:
         """Return the height, in units, by which the hand card at index `place` is raised."""

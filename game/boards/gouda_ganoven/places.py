@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, TypeAlias
@@ -20,12 +21,12 @@ CARD_ASPECT: Final = 248 / 336
 """Width of a card as a fraction of its height."""
 OTHERS_CARD_HEIGHT: Final = 96.0
 """Height, in units, of a card in another player's row."""
-OWN_CARD_HEIGHT: Final = 154.0
+OWN_CARD_HEIGHT: Final = 168.0
 """Height, in units, of a card in the viewer's row or hand."""
 PILE_CARD_HEIGHT: Final = 104.0
 SHOWN_CARD_HEIGHT: Final = 232.0
 """Height, in units, of a card that is shown to all players."""
-TOUCHED_CARD_HEIGHT: Final = 176.0
+TOUCHED_CARD_HEIGHT: Final = 192.0
 """Height, in units, of the hand card that has the focus."""
 
 _RAINED_ON: Final = Box(452, 140, 696, 466)
@@ -44,17 +45,19 @@ PHASE_PICTURE_HEIGHT: Final = 62.0
 _PHASE_STEP: Final = 44.0
 
 BUTTON_BOX: Final = Box(1340, 588, 214, 101)
-STRENGTH_BOX: Final = Box(652, 792, 84, 60)
+STRENGTH_BOX: Final = Box(624, 794, 72, 56)
 """Box, in units, of the number that shows the strength of the viewer's row."""
-PILE_CENTRE: Final[Point] = (1486.0, 838.0)
-DISCARDS_CENTRE: Final[Point] = (1550.0, 838.0)
-PILES_BOX: Final = Box(1446, 778, 146, 116)
+PILE_CENTRE: Final[Point] = (1492.0, 838.0)
+DISCARDS_CENTRE: Final[Point] = (1556.0, 838.0)
+PILES_BOX: Final = Box(1452, 778, 146, 116)
 
-OWN_ROW: Final = Box(318, 744, 328, OWN_CARD_HEIGHT)
-HAND_BOX: Final = Box(748, 744, 692, OWN_CARD_HEIGHT)
-_HAND_STEP: Final = 80.0
+OWN_ROW: Final = Box(306, 730, 308, OWN_CARD_HEIGHT)
+HAND_BOX: Final = Box(707, 730, 740, OWN_CARD_HEIGHT)
+_HAND_STEP: Final = 116.0
 """Maximum width, in units, of the part of a hand card that the next one leaves visible."""
-RAISED: Final = 28.0
+_LEAF: Final = 9.0
+"""Height, in units, of the part of a card that the next one in its stack leaves visible."""
+RAISED: Final = 18.0
 """Height, in units, by which the hand cards that can be chosen are raised."""
 
 PANEL_SIZE: Final = (290.0, 188.0)
@@ -75,8 +78,12 @@ RAT_HEIGHT: Final = 135.0 * RAIN_SCALE
 _RAT_ASPECT: Final = 97.0 / 135.0
 _MAX_ROW: Final = 3
 """Maximum number of rats that stand in a single row; more stand in two."""
+_TAG_Y: Final = 34.0
+"""Distance, in units, of the strengths in a fight from the upper edge of the room."""
+_CROWD: Final = 4
+"""Maximum number of rats of full height in a room."""
 _CROWDED: Final = 0.82
-"""Height of a rat as a fraction of `RAT_HEIGHT` if more than four share a room."""
+"""Height of a rat as a fraction of `RAT_HEIGHT` if more than `_CROWD` share a room."""
 CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
 CHIP_HEIGHT: Final = 32.0
 
@@ -149,15 +156,55 @@ def rat_positions(room: Room, rats: int) -> list[Point]:
     return [(left + step * n, ground.y + (back if n % 2 else front)) for n in range(rats)]
 
 
+def fight_positions(room: Room, rats: int) -> list[Point]:
+    """Return the positions, in units, of `rats` rats that step up to the cheese to fight for it.
+
+    They leave room above their heads for their strengths.
+    """
+    ahead = 22 if rats <= _CROWD else 34
+    return [(x, y + ahead) for x, y in rat_positions(room, rats)]
+
+
+def parted_positions(room: Room, wins: Sequence[bool]) -> list[Point]:
+    """Return the positions, in units, of the rats in a room after a fight, from left to right.
+
+    Args:
+        room: the room.
+        wins: for each rat, whether it gets cheese. Winners stand in front, where the cheese was;
+            the others stand back at the nearer wall.
+    """
+    ground, wide = floor_box(room), rat_height(len(wins)) * _RAT_ASPECT
+    step = min(116.0, (ground.w - wide) / max(1, sum(wins) - 1))
+    at_wall = {True: 0, False: 0}
+    spots: list[Point] = []
+    for number, is_winner in enumerate(wins):
+        is_left = number < len(wins) / 2
+        reach = wide / 2 + 6 + 54 * at_wall[is_left]
+        if is_winner:
+            ahead = step * (sum(wins[:number]) - (sum(wins) - 1) / 2)
+            spots.append((ground.centre[0] + ahead, ground.y + 178))
+        else:
+            x = ground.x + reach if is_left else ground.right - reach
+            spots.append((x, ground.y + 128 - 14 * at_wall[is_left]))
+            at_wall[is_left] += 1
+    return spots
+
+
 def rat_height(rats: int) -> float:
     """Return the height, in units, of each of `rats` rats that share a room."""
-    return RAT_HEIGHT * (_CROWDED if rats > 4 else 1.0)
+    return RAT_HEIGHT * (_CROWDED if rats > _CROWD else 1.0)
 
 
 def sum_height(rat: Point) -> float:
     """Return the y coordinate, in units, of the strengths in the room where `rat` stands."""
     rooms = map(floor_box, ROOMS)
     return next((ground.bottom - 36 for ground in rooms if ground.contains(rat)), rat[1])
+
+
+def tag_height(rat: Point) -> float:
+    """Return the y coordinate, in units, of the strengths in a fight in the room of `rat`."""
+    found = (room_box(room).y for room in ROOMS if floor_box(room).contains(rat))
+    return next(found, rat[1] - RAT_HEIGHT) + _TAG_Y
 
 
 def cheese_spots(room: Room, pieces: int) -> list[Point]:
@@ -175,16 +222,22 @@ def phase_picture_centre(phase: int) -> Point:
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def hand_spots(count: int) -> list[Spot]:
-    """Return the centre and height of each card in the viewer's hand of `count` cards."""
-    x, y = HAND_BOX.centre
-    step = min(_HAND_STEP, (HAND_BOX.w - OWN_CARD_HEIGHT * CARD_ASPECT) / max(1, count - 1))
-    return [((x + step * (n - (count - 1) / 2), y), OWN_CARD_HEIGHT) for n in range(count)]
+def hand_spots(stacks: Sequence[int]) -> list[Spot]:
+    """Return the centre and height of each card in the viewer's hand.
+
+    `stacks` has the index of each card's stack, in ascending order. A single card is a stack, too.
+    """
+    (x, y), last = HAND_BOX.centre, max(stacks, default=0)
+    step = min(_HAND_STEP, (HAND_BOX.w - OWN_CARD_HEIGHT * CARD_ASPECT) / max(1, last))
+    return [
+        ((x + step * (n - last / 2), y - _LEAF * stacks[place + 1 :].count(n)), OWN_CARD_HEIGHT)
+        for place, n in enumerate(stacks)
+    ]
 
 
-def hand_box(count: int) -> Box:
-    """Return the box, in units, around a hand with `count` cards."""
-    spots = hand_spots(max(1, count))
+def hand_box(stacks: Sequence[int]) -> Box:
+    """Return the box, in units, around a hand; `stacks` is as for `hand_spots`."""
+    spots = hand_spots(stacks or (0,))
     left, right = min(spots), max(spots)
     reach = left[1] * CARD_ASPECT / 2
     return Box(left[0][0] - reach, HAND_BOX.y, right[0][0] - left[0][0] + 2 * reach, HAND_BOX.h)
@@ -196,15 +249,16 @@ def card_box(spot: Spot) -> Box:
     return Box.centred_at(at, height * CARD_ASPECT, height)
 
 
-def hand_card_box(place: int, count: int) -> Box:
-    """Return the box, in units, around the part of a hand card that no other card covers.
+def hand_card_box(place: int, stacks: Sequence[int]) -> Box:
+    """Return the box, in units, around the part of a hand card that no other stack covers.
 
-    It is at least as large as a target has to be. `place` is the index of the card in a hand of
-    `count` cards.
+    It is at least as large as a target has to be. `place` is the index of the card in the hand;
+    `stacks` is as for `hand_spots`.
     """
-    spots = hand_spots(count)
+    spots = hand_spots(stacks)
     whole = card_box(spots[place])
-    right = card_box(spots[place + 1]).x if place + 1 < count else whole.right
+    above = [spot for spot, n in zip(spots, stacks, strict=True) if n > stacks[place]]
+    right = card_box(above[0]).x if above else whole.right
     wide = max(MIN_TARGET_SIZE, right - whole.x)
     return Box((whole.x + right - wide) / 2, whole.y, wide, whole.h)
 

@@ -14,7 +14,7 @@ from game.boards.base import BoardContext, SeatInfo, figures_of
 from game.boards.components.card_faces import ComposedCardRenderer
 from game.boards.components.cards import CARD_BACK
 from game.boards.components.pieces import blit_centre
-from game.boards.components.signs import SpeechBubble
+from game.boards.components.signs import SpeechBubble, text_disc
 from game.boards.figures.figure import Figure
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.ambience import Ambience
@@ -29,16 +29,18 @@ from game.geometry import Box, Point
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import CARDS, ROOMS, Counts
 from game.rules.gouda_ganoven.view import GoudaView
-from game.ui.theme import CHERRY, INK
+from game.ui.theme import CHERRY, CREAM, INK
 
 PLAYER_FIGURES: Final = tuple(f"gouda_ganoven/player_{seat}" for seat in range(6))
 _PEEK: Final = 28.0
-_PLATE: Final = 78.0
+_PLATE: Final = 68.0
+_COUNT: Final = 54.0
+"""Diameter, in units, of the number of cards in a stack of the hand."""
 _FLYERS: Final = {
     "glass": 120.0,
     "weapon_18a": 180.0,
     "token_king": 46.0,
-    "trap": 64.0,
+    "trap": 88.0,
     "chip": 40.0,
 }
 """Height, in units, of each picture that flies and rotates."""
@@ -46,6 +48,7 @@ _POPS: Final = {
     **{f"phase_{number}": 150.0 for number in range(1, 8)},
     "nailed": 330.0,
     "rathole": 84.0,
+    "trap_shut": 100.0,
     "common/icon_check": 60.0,
     "life": 60.0,
     "life_broken": 112.0,
@@ -202,7 +205,8 @@ class Props(CardTableProps[GameCard]):
     def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
         self.house.draw_background(surface)
         self.ambience.draw(surface)
-        self.phase_bar.draw(surface, self.phase, step)
+        if not self.house.limelight.share:
+            self.phase_bar.draw(surface, self.phase, step)
         for place in self.seats:
             if place.is_lit:
                 place.draw_light(surface, self.house, step)
@@ -225,12 +229,29 @@ class Props(CardTableProps[GameCard]):
 
     def _draw_hand(self, surface: pygame.Surface, *, is_calm: bool) -> None:
         cards = [card for card in self.own_cards.hand_cards if card not in self.flying_cards]
+        piles = self.own_cards.piled(cards)
         is_asked = bool(self.own_cards.raised_places)
-        for card, cover in zip_longest(cards, cards[1:]):
-            is_dark = is_calm or (is_asked and not card.lift)
-            self.draw_card(surface, card, is_calm=is_dark)
-            if cover is not None and card.is_covered_by(cover):
-                card.draw_index(surface, self.cards, self.context, is_calm=is_dark)
+        for pile, following in zip_longest(piles, piles[1:]):
+            top = pile[-1]
+            is_dark = is_calm or (is_asked and not top.lift)
+            for card in pile:
+                self.draw_card(surface, card, is_calm=is_dark)
+            if following and top.is_covered_by(following[0]):
+                top.draw_index(surface, self.cards, self.context, is_calm=is_dark)
+            self.draw_pile_size(surface, top, len(pile))
+
+    def draw_pile_size(self, surface: pygame.Surface, top: GameCard, count: int) -> None:
+        """Draw the number of cards on the `top` of a stack of the hand, unless it is a single one.
+
+        It is at the lower left, where the next stack does not cover it.
+        """
+        if count > 1:
+            (x, y), high = top.position, top.height
+            at = (x - 0.5 * high * places.CARD_ASPECT + _COUNT / 2, y - top.lift + 0.36 * high)
+            blit_centre(surface, self._count_picture(count), self.context.layout, at)
+
+    def _count_picture(self, count: int) -> pygame.Surface:
+        return text_disc(self.context.art, f"×{count}", _COUNT, CREAM)
 
     @property
     def _plate_picture(self) -> pygame.Surface:
@@ -240,7 +261,7 @@ class Props(CardTableProps[GameCard]):
         box, colour = places.STRENGTH_BOX, CHERRY if strength < 0 else INK
         blit_centre(surface, self._plate_picture, self.context.layout, box.centre)
         self.context.theme.draw_text(
-            surface, str(strength), box, size=42, colour=colour, face="title"
+            surface, str(strength), box, size=38, colour=colour, face="title"
         )
 
     @property
@@ -286,6 +307,7 @@ class Props(CardTableProps[GameCard]):
 
     @override
     def draw_overlay(self, surface: pygame.Surface) -> None:
+        self.house.limelight.draw(surface)
         self.house.draw_foreground(surface)
         for place in self.seats:
             place.draw_foreground(surface, self.seconds)

@@ -1,4 +1,4 @@
-"""The strengths of the rats in Gouda Ganoven: signs on the floor, and weapons held up."""
+"""The strengths of the rats in Gouda Ganoven: tags above heads, floor signs, weapons held up."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.boards.components.pieces import arch_height, blit_centre
 from game.boards.figures.figure import Figure
 from game.boards.gouda_ganoven import places
 from game.geometry import Box
-from game.motion.easing import linear
+from game.motion.easing import bounce_out, linear
 from game.motion.timeline import Run, Step
 from game.rules.gouda_ganoven.table import Card
 from game.ui.theme import CHERRY, INK
@@ -23,17 +23,25 @@ _SIGN: Final = 68.0
 """Height, in units, of the sign with a rat's strength, including the rays around a winner's."""
 _NUMBER: Final = 0.5
 """Units from the middle of such a sign up to the middle of its number."""
-_BRANDISHED: Final = (72.0, 118.0)
-"""Heights, in units, of a weapon in a rat's paw: held low, and raised while it is counted."""
+_SIGN_SIZE, _TAG_SIZE = 34.0, 48.0
+"""Sizes, in units, of the numbers on such a sign and on a tag."""
+_FLOOR_SIGNS: Final = ("floor_sign", "floor_sign_best")
+_TAG: Final = 88.0
+"""Height, in units, of the tag with a rat's strength, which hangs above its head in a fight."""
+_TAG_NUMBER: Final = 8.0
+"""Units from the middle of such a tag up to the middle of its number."""
+_BRANDISHED: Final = (78.0, 118.0)
+"""Heights, in units, of a weapon in a rat's paw: at rest, and while it is counted."""
 
 
 @dataclass
 class StrengthTotal:
-    """The strength of a rat, shown on a sign at its feet while its weapons are added up.
+    """The strength of a rat: above its head during a fight, afterwards on a sign at its feet.
 
     Attributes:
         value: the sum shown so far; None hides it.
         swell: the enlargement of the number, 0 to 1.
+        rise: how high it is, from 0 (at the rat's feet) to 1 (above its head).
         is_best: whether the number is highlighted because the rat gets cheese.
         weapon: the weapon in the rat's paw, or None.
         is_raised: whether the weapon is held high because it is being added up.
@@ -41,20 +49,37 @@ class StrengthTotal:
 
     value: int | None = None
     swell: float = 0.0
+    rise: float = 0.0
     is_best: bool = False
     weapon: Card | None = None
     is_raised: bool = False
 
     def show(self, value: int | None, *, is_best: bool = False) -> None:
-        """Show `value` as the rat's strength and no weapon; if `value` is None, hide the strength.
+        """Show `value` at the rat's feet and no weapon; if `value` is None, hide the strength.
 
         If `is_best`, the number is highlighted because the rat gets cheese.
         """
-        self.value, self.is_best, self.weapon = value, is_best, None
+        self.value, self.is_best, self.weapon, self.rise = value, is_best, None, 0.0
+
+    def count(self, value: int) -> None:
+        """Show `value` above the rat's head."""
+        self.value, self.rise = value, 1.0
 
     def show_weapon(self, weapon: Card, *, is_raised: bool) -> None:
         """Show `weapon` in the rat's paw, held high if `is_raised`."""
         self.weapon, self.is_raised = weapon, is_raised
+
+    def decide(self, *, is_best: bool) -> None:
+        """Hide the weapon; highlight the number if `is_best`."""
+        self.is_best, self.weapon = is_best, None
+
+    def fall(self, seconds: float) -> Step:
+        """Return a step in which the number falls to the rat's feet."""
+
+        def sink(t: float) -> None:
+            self.rise = 1 - bounce_out(t)
+
+        return Run(seconds, sink, linear)
 
     def enlarge(self, seconds: float, shape: Callable[[float], float] = arch_height) -> Step:
         """Return a step that enlarges the number; `shape` maps progress to `swell`, both 0 to 1."""
@@ -73,25 +98,31 @@ class Strengths:
 
     def prefetch(self) -> Iterator[object]:
         """Render the signs in the sizes of few and of many rats, yielding after each picture."""
-        for height in {places.rat_height(rats) for rats in (1, 6)}:
-            yield from (self._sign_picture(height, is_best=best) for best in (False, True))
+        for share in {places.rat_height(rats) / places.RAT_HEIGHT for rats in (1, 6)}:
+            yield self._picture("strength_tag", _TAG * share)
+            yield from map(self._picture, _FLOOR_SIGNS, (_SIGN * share, _SIGN * share))
 
-    def _sign_picture(self, rat_height: float, *, is_best: bool) -> pygame.Surface:
-        name = "gouda_ganoven/floor_sign_best" if is_best else "gouda_ganoven/floor_sign"
-        return self._context.art.picture(name, _SIGN * rat_height / places.RAT_HEIGHT)
+    def _picture(self, name: str, height: float) -> pygame.Surface:
+        return self._context.art.picture(f"gouda_ganoven/{name}", height)
 
     def draw_sign(self, surface: pygame.Surface, rat: Figure, total: StrengthTotal) -> None:
-        """Draw the sign with the strength `total` at the feet of `rat`, unless it is hidden."""
+        """Draw the strength `total` above the head or at the feet of `rat`, unless it is hidden."""
         if total.value is None or not rat.is_visible:
             return
-        x, y = rat.x, places.sum_height(rat.position) - 8 * total.swell
-        share, context = rat.height / places.RAT_HEIGHT, self._context
-        sign = self._sign_picture(rat.height, is_best=total.is_best)
-        blit_centre(surface, sign, context.layout, (x, y))
-        box = Box.centred_at((x, y - _NUMBER * share), 58 * share, 42 * share)
+        share, is_tag = rat.height / places.RAT_HEIGHT, total.rise == 1.0
+        low, high = places.sum_height(rat.position), places.tag_height(rat.position)
+        at = (rat.x, low + (high - low) * total.rise - 8 * total.swell)
+        picture = (
+            self._picture("strength_tag", _TAG * share)
+            if is_tag
+            else self._picture(_FLOOR_SIGNS[total.is_best], _SIGN * share)
+        )
+        blit_centre(surface, picture, self._context.layout, at)
+        lift, size = (_TAG_NUMBER, _TAG_SIZE) if is_tag else (_NUMBER, _SIGN_SIZE)
+        box = Box.centred_at((at[0], at[1] - lift * share), 1.7 * size * share, 1.24 * size * share)
         colour = CHERRY if total.value < 0 else INK
-        context.theme.draw_text(
-            surface, str(total.value), box, size=34 * share, colour=colour, face="title"
+        self._context.theme.draw_text(
+            surface, str(total.value), box, size=size * share, colour=colour, face="title"
         )
 
     def draw_weapon(self, surface: pygame.Surface, rat: Figure, total: StrengthTotal) -> None:
@@ -99,6 +130,6 @@ class Strengths:
         if total.weapon is None or not rat.is_visible:
             return
         picture = self._cards.centre_picture(total.weapon, _BRANDISHED[total.is_raised])
-        up = rat.hop_height + (0.5 if total.is_raised else 0.3) * rat.height
-        at = (rat.x + 0.24 * rat.height, rat.y - up)
+        up = rat.hop_height + (0.5 if total.is_raised else 0.4) * rat.height
+        at = (rat.x + 0.27 * rat.height, rat.y - up)
         blit_centre(surface, picture, self._context.layout, at)

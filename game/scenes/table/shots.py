@@ -34,7 +34,7 @@ class CameraShots(ServiceUser):
         self._scene, self._conductor, self._mode = scene, conductor, mode
         self._close_up: CloseUp | None = None
         self._over: list[CloseUp] = []
-        self._considered: Event | None = None
+        self._considered: list[Event] = []
 
     def prefetch(self) -> Iterator[None]:
         """Free close-ups that are over, and render the next one; called on the worker thread."""
@@ -68,11 +68,19 @@ class CameraShots(ServiceUser):
         board, conductor = self._scene.board, self._conductor
         is_resting = board.props.camera.is_resting
         kinds = {kind for kind, one in board.framings.items() if one.is_great or not is_resting}
-        framed = (one for one in enumerate(conductor.upcoming) if type(one[1][0]) in kinds)
+        coming = conductor.upcoming
+        self._considered = [
+            event for event in self._considered if any(event is other for other, _ in coming)
+        ]
+        framed = (
+            one
+            for one in enumerate(coming)
+            if type(one[1][0]) in kinds and not any(one[1][0] is old for old in self._considered)
+        )
         number, (event, show) = next(framed, (0, (None, None)))
-        if event is None or event is self._considered or not self._scene.stack.has_threads:
+        if event is None or not self._scene.stack.has_threads:
             return
-        self._considered = event
+        self._considered.append(event)
         upcoming = UpcomingEvent(event, show, *conductor.knowledge_before(number))
         box = shot_box(board, upcoming)
         if box is not None and conductor.board is board:

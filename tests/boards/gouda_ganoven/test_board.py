@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.boards.gouda_ganoven import places
+from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.places import cheese_spots, rain_to_board, room_box
 from game.boards.gouda_ganoven.slots import room_slot
 from game.physics.cheese_rain.chance import CheeseRain
@@ -55,6 +56,9 @@ def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> N
         brandished.add((first.weapon, second.weapon))
         asked.append(board.interim_sentence)
         assert bool(board.interim_sentence) == (not first.is_best)
+        for total in (first, second):
+            is_counted = total.value is not None and board.interim_sentence
+            assert total.rise == 1.0 or not is_counted, "above the head"
 
     fought = RoomFought("bath", 1, 0, (mine, theirs), is_shared=False)
     run_out(board.stage(fought, None), frame=watch)
@@ -64,7 +68,29 @@ def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> N
     assert {(5, None), (21, None), (21, 6), (21, 21)} <= sums
     assert {("5a", None), ("16a", "6a"), ("16a", "15a"), (None, None)} <= brandished
     assert [total.weapon for total in board.props.house.totals] == [None] * 4
+    assert {total.rise for total in board.props.house.totals} == {0.0}, "at the feet"
     assert set(board.props.house.carried_cheese) == {0}
+
+
+def darkness_of_a_fight(pieces: int, *, is_close_up: bool) -> float:
+    """Return how dark it becomes around a room while three rats want its cheese."""
+    wide, rows = boards.new_board(3), tuple(boards.open_row("kids") for _ in range(3))
+    context = replace(wide.context, is_close_up=is_close_up)
+    board = GoudaBoard(context, wide.seats, wide.variant, wide.options, 0)
+    showing(board, boards.state(Phase.OVER, rows))
+    fighters = tuple(Fighter(seat, 0, (), False, seat < pieces) for seat in range(3))
+    shares: set[float] = set()
+    limelight = board.props.house.limelight
+    fought = RoomFought("kids", pieces, 0, fighters, is_shared=False)
+    run_out(board.stage(fought, None), frame=lambda: shares.add(limelight.share))
+    assert limelight.share == 0.0
+    return max(shares)
+
+
+def test_only_the_close_up_of_a_fight_dims_its_surroundings() -> None:
+    assert darkness_of_a_fight(1, is_close_up=True) == 1.0
+    assert darkness_of_a_fight(1, is_close_up=False) == 0.0
+    assert darkness_of_a_fight(3, is_close_up=True) == 0.0, "enough for all"
 
 
 def test_a_row_turns_up_while_it_is_told_what_lies_there() -> None:
@@ -215,7 +241,7 @@ def test_rats_hold_their_cheese_above_their_eyes() -> None:
 
 def test_the_viewers_cards_are_calm_while_nothing_concerns_the_viewer() -> None:
     board = showing(boards.ready_board(4), boards.state(Phase.ENTER, hand=("5a", "7a")))
-    card = places.card_box(places.hand_spots(2)[1])
+    card = places.card_box(places.hand_spots((0, 1))[1])
     seen = []
     for lift in (0.0, 1.0):
         board.props.seats[0].lift = lift

@@ -10,7 +10,7 @@ import pytest
 from game.boards.base import Slot
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.cards import GameCard
-from game.boards.gouda_ganoven.own_cards import RowPlan
+from game.boards.gouda_ganoven.own_cards import RowPlan, stacks_of
 from game.boards.gouda_ganoven.places import (
     CARD_ASPECT,
     CHIP_HEIGHT,
@@ -18,13 +18,16 @@ from game.boards.gouda_ganoven.places import (
     ROUND_BOX,
     card_box,
     cheese_spots,
+    fight_positions,
     floor_box,
     hand_spots,
+    parted_positions,
     rat_height,
     rat_positions,
     room_box,
     seat_spots,
     sum_height,
+    tag_height,
 )
 from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT, card_slot, room_slot
 from game.geometry import HEIGHT, MIN_TARGET_SIZE, Box, Layout
@@ -234,7 +237,7 @@ def test_every_hand_card_can_be_pointed_at(count: int) -> None:
     board, _ = holding(*(f"{number}a" for number in range(1, count + 1)))
     slots = [card_slot(place) for place in range(count)]
     for slot in slots:
-        area, whole = board.area(slot), card_box(hand_spots(count)[slot.index])
+        area, whole = board.area(slot), card_box(hand_spots(range(count))[slot.index])
         assert min(area.w, area.h) >= MIN_TARGET_SIZE
         assert area.bottom <= HEIGHT
         for point in (area.centre, (whole.x + 2, whole.y + 2)):
@@ -248,9 +251,31 @@ def test_every_hand_card_can_be_pointed_at(count: int) -> None:
 
 @cases(("count", "share"), [*((count, 0.44) for count in range(2, 13)), (17, 0.31)])
 def test_hand_cards_show_the_sign_in_their_corner(count: int, share: float) -> None:
-    for (left, height), (right, high) in pairwise(hand_spots(count)):
+    for (left, height), (right, high) in pairwise(hand_spots(range(count))):
         assert right[0] - left[0] >= share * CARD_ASPECT * height
         assert (right[1], high) == (left[1], height), "one fan, whatever its size"
+
+
+def test_equal_cards_of_a_large_hand_are_a_stack_in_which_each_can_be_pointed_at() -> None:
+    few = ("4a", "7a", "trap", "trap", "crook", "crook", "crook")
+    assert stacks_of(few) == [*range(7)]
+    board, _ = holding("4b", "5a", *few)
+    own_cards, offered = board.props.own_cards, (card_slot(6), PASS_SLOT)
+    assert own_cards.stacks == [0, 1, 2, 3, 4, 4, 5, 5, 5]
+    board.offer_slots(offered, None)
+    crooks = own_cards.hand[6:]
+    assert [piece.lift > 0 for piece in own_cards.hand] == [False] * 6 + [True] * 3
+    assert len({piece.position for piece in crooks}) == 3, "one sees how many lie there"
+    for place in (6, 7, 8):
+        small.check_target(board.area(card_slot(place)), card_slot(place))
+        top = own_cards.spot_of(place)[0]
+        assert board.hit_test(top, offered) == card_slot(6), "equal cards are equal"
+    board, plan = planning(with_hand(entering("4a"), 0, "4b", "5a", *few))
+    trap = board.hit_test(board.props.own_cards.spot_of(5)[0], plan.slots)
+    assert trap == card_slot(5)
+    pick(board, plan, trap, frames=20)
+    assert board.props.own_cards.pile_size(4) == 1
+    assert board.hit_test(board.props.own_cards.spot_of(4)[0], plan.slots) == card_slot(4)
 
 
 @cases("players", range(3, 7))
@@ -290,6 +315,24 @@ def test_rats_and_cheese_stay_in_their_room(room: str) -> None:
         assert all(sum_height(at) > at[1] for at in feet), "signs in front of feet"
         spots = cheese_spots(room, min(count, 6))  # type: ignore[arg-type]
         assert all(ground.contains(at) for at in spots)
+
+
+@cases("room", table.ROOMS)
+def test_fighters_stay_in_their_room_below_their_strengths_and_winners_stand_in_front(
+    room: str,
+) -> None:
+    ground = floor_box(room)  # type: ignore[arg-type]
+    for count in range(2, 7):
+        feet = fight_positions(room, count)  # type: ignore[arg-type]
+        assert all(ground.contains(at) for at in feet)
+        assert len({tag_height(at) for at in feet}) == 1
+        assert all(tag_height(at) < y - 0.9 * rat_height(count) for at in feet for y in (at[1],))
+        for wins in product((False, True), repeat=count):
+            spots = parted_positions(room, wins)  # type: ignore[arg-type]
+            assert len(set(spots)) == count
+            assert all(ground.contains(at) for at in spots)
+            ranked = sorted(zip(spots, wins, strict=True), key=lambda spot: spot[0][1])
+            assert [is_winner for _, is_winner in ranked] == sorted(wins)
 
 
 @cases("slot", map(room_slot, table.ROOMS))

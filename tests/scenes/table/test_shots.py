@@ -10,6 +10,8 @@ from game.boards.stage.close_up import CloseUp
 from game.catalog import CATALOG
 from game.drive.autoplay import BotsMode
 from game.drive.tables import TableRequest
+from game.geometry import Box
+from game.rules.cat_and_mouse.events import MouseTrapped
 from game.scenes.stack import SceneStack
 from game.scenes.table.scene import TableScene
 from tests.cases import cases
@@ -88,6 +90,27 @@ def test_only_great_events_have_a_close_up_while_the_camera_rests(tmp_path: Path
                 coming = shots._close_up and type(shots._close_up.upcoming.event)
                 assert not (camera.is_resting and coming) or table.board.framings[coming].is_great
         assert len(begun) in range(2, 6)
+
+
+def test_an_event_that_deserves_no_shot_does_not_delay_the_close_up_of_a_later_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Pilot(tmp_path, size=(640, 360), seed=1) as pilot:
+        table = table_of_bots(pilot)
+        plain, framed = (MouseTrapped(seat, 0) for seat in (0, 1))
+        coming = [(plain, None), (framed, None)]
+        boxes = {plain: None, framed: Box(0, 0, 300, 200)}
+        conductor = type(table.conductor)
+        monkeypatch.setattr(conductor, "upcoming", coming)
+        monkeypatch.setattr(conductor, "knowledge_before", lambda *_: ((), table.board.view))
+        monkeypatch.setattr(
+            "game.scenes.table.shots.shot_box", lambda _, upcoming: boxes[upcoming.event]
+        )
+        for _ in coming:
+            assert table._shots._close_up is None
+            table._shots.update()
+        assert table._shots._close_up is not None
+        assert table._shots._close_up.upcoming.event is framed
 
 
 @cases("motion", ["basic", "none"])

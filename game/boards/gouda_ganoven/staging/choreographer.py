@@ -98,7 +98,8 @@ class GameChoreographer(CardChoreographer[Props]):
 
     def arrange_hand(self, seconds: float = 0.3) -> Step:
         """Return a step that moves the viewer's hand cards to their spots."""
-        return move_row(lambda: self.props.own_cards.hand, places.hand_spots, seconds)
+        cards = self.props.own_cards
+        return move_row(lambda: cards.hand, lambda _: places.hand_spots(cards.stacks), seconds)
 
     def card_to_play(self, seat: Seat, card: str) -> GameCard:
         """Return the card that `seat` plays.

@@ -8,16 +8,25 @@ from functools import partial
 from typing import Final
 
 from game.boards.components.cards import fly_card
+from game.boards.components.limelight import LitBox
 from game.boards.components.pieces import arch_height, point_between, show_during
-from game.boards.figures.steps import cheer
+from game.boards.figures.figure import Figure
+from game.boards.figures.steps import FigureMovement, cheer, hop_along
 from game.boards.figures.tweens import squash
 from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.house import CheesePiece
-from game.boards.gouda_ganoven.places import HOUSE_BOX, PILE_CARD_HEIGHT, cheese_spots, room_box
+from game.boards.gouda_ganoven.places import (
+    HOUSE_BOX,
+    PILE_CARD_HEIGHT,
+    cheese_spots,
+    fight_positions,
+    parted_positions,
+    room_box,
+)
 from game.boards.gouda_ganoven.signs import FIGHT
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.stage.card_choreographer import move_row
-from game.geometry import Point
+from game.geometry import Box, Point
 from game.motion.easing import bounce_out, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, stagger, together
 from game.motion.tween import Tween
@@ -34,6 +43,19 @@ _LONGEST: Final = 5.0
 _PITCHES: Final = 5
 """Number of pitches at which the counting sound can be played."""
 _COMPARED: Final = 1.1
+_BESIDE: Final = 200.0
+"""Distance, in units, of the cards that settle a tie from the centre of the room."""
+_READY: Final = 0.35
+"""Seconds in which the rats step up and everything around their room becomes dark, or bright."""
+_HEADROOM: Final = 26.0
+"""Units by which the light on a fight reaches above the room, for the cheese of who cheers."""
+_SNAP: Final = 0.6
+"""Seconds for which a trap is seen on the tail of a rat that it weakens."""
+_TAIL: Final = 56.0
+"""Units from a rat's feet to the right to the trap on its tail."""
+_HOP: Final = 0.45
+_PUSHED_DEGREES: Final = 20.0
+"""Maximum tilt of a rat that slides to the wall, which got no cheese."""
 
 
 # -- rows turned face up ---------------------------------------------------------------------------
@@ -85,22 +107,43 @@ def _animate_room_fought(moves: GameChoreographer, event: RoomFought, cue: Cue) 
     house, room = moves.props.house, event.room
     house.fights[room] = event
     house.contested_room = room if event.is_contest else None
+    is_dimmed = event.is_contest and moves.props.context.is_close_up
 
     return [
         together(
             moves.light_seats(*(rat.seat for rat in event.fighters)),
             moves.look_at(room_box(room).centre),
             moves.play_sound("show"),
-            Wait(0.35),
+            _dim_surroundings(moves, event) if is_dimmed else Wait(0.0),
+            _step_up(moves, event, cue),
+            Wait(_READY),
         ),
-        _gather_rats(moves, event),
+        _gather_cheese(moves, event),
         _count_weapons(moves, event, cue),
         _compare_weapons(moves, event),
-        _distribute_cheese(moves, event),
+        _distribute_cheese(moves, event, cue),
+        house.limelight.fade_out(_READY) if is_dimmed else Wait(0.0),
     ]
 
 
-def _gather_rats(moves: GameChoreographer, event: RoomFought) -> Step:
+def _dim_surroundings(moves: GameChoreographer, event: RoomFought) -> Step:
+    limelight, box = moves.props.house.limelight, room_box(event.room)
+    lit = Box(box.x, box.y - _HEADROOM, box.w, box.h + _HEADROOM)
+    return sequence(Call(partial(limelight.turn_on, LitBox(lit))), limelight.fade_in(_READY))
+
+
+def _step_up(moves: GameChoreographer, event: RoomFought, cue: Cue) -> Step:
+    """Return a step in which rats that must fight step up to the cheese."""
+    if not event.is_contest:
+        return Wait(0.0)
+    seats = cue.after.rats_in(event.room)
+    spots = fight_positions(event.room, len(seats))
+    return together(
+        *(hop_along(moves.rat(s), [at], _READY) for s, at in zip(seats, spots, strict=True))
+    )
+
+
+def _gather_cheese(moves: GameChoreographer, event: RoomFought) -> Step:
     crumbs = moves.props.house.cheese_by_room[event.room]
     spots = cheese_spots(event.room, event.cheese_count)
     cards = [
@@ -149,14 +192,15 @@ def _count_weapons(moves: GameChoreographer, event: RoomFought, cue: Cue) -> Ste
 
 
 def _add_up_weapons(moves: GameChoreographer, rat: Fighter, beat: float) -> Step:
-    total, value = moves.props.house.totals[rat.seat], 0
-    steps: list[Step] = [Call(partial(total.show, 0))]
+    total, value, who = moves.props.house.totals[rat.seat], 0, moves.rat(rat.seat)
+    steps: list[Step] = [Call(partial(total.count, 0))]
     weapons = _weapons(moves, rat.seat)
     for count, (number, piece) in enumerate(weapons, 1):
         value += number
         steps += [
-            Call(partial(total.show, value)),
+            Call(partial(total.count, value)),
             Call(partial(total.show_weapon, str(piece.face), is_raised=True)),
+            Call(partial(setattr, who, "arm_lift", 1.0)),
             moves.play_sound(f"count_{min(_PITCHES, count)}"),
             together(piece.hop(beat), total.enlarge(beat)),
         ]
@@ -164,9 +208,13 @@ def _add_up_weapons(moves: GameChoreographer, rat: Fighter, beat: float) -> Step
         steps.append(total.enlarge(beat))
     if rat.is_trapped:
         steps += [
-            Call(partial(total.show, value - TRAP_PENALTY)),
+            Call(partial(total.count, value - TRAP_PENALTY)),
             moves.play_sound("trap"),
-            together(moves.set_seat_mood(rat.seat, "sad"), total.enlarge(max(beat, 0.3))),
+            together(
+                moves.set_seat_mood(rat.seat, "sad"),
+                total.enlarge(max(beat, 0.3)),
+                moves.pop_up("trap_shut", lambda: (who.x + _TAIL, who.y - _TAIL / 2), _SNAP),
+            ),
         ]
     if weapons:
         _, strongest = max(weapons, key=lambda found: found[0])
@@ -221,7 +269,7 @@ def _deciding_index(equals: Sequence[Fighter]) -> int:
 
 def _points_beside(event: RoomFought, count: int) -> list[Point]:
     box, step = room_box(event.room), 100.0
-    y = box.centre[1] + (226 if box.y < HOUSE_BOX.centre[1] - 100 else -226)
+    y = box.centre[1] + (_BESIDE if box.y < HOUSE_BOX.centre[1] - 100 else -_BESIDE)
     reach = step * (count - 1) / 2
     x = min(max(box.centre[0], HOUSE_BOX.x + reach + 60), HOUSE_BOX.right - reach - 60)
     return [(x - reach + step * n, y) for n in range(count)]
@@ -239,10 +287,12 @@ def _weapons(moves: GameChoreographer, seat: Seat) -> list[tuple[int, GameCard]]
 # -- winners ---------------------------------------------------------------------------------------
 
 
-def _distribute_cheese(moves: GameChoreographer, event: RoomFought) -> Step:
+def _distribute_cheese(moves: GameChoreographer, event: RoomFought, cue: Cue) -> Step:
     lucky, friends = event.cheese_winners, event.sharing_seats
     sulks = [_sulk(moves, rat.seat) for rat in event.fighters if not rat.gets_cheese]
-    known = Call(partial(moves.props.house.mark_winners, event))
+    known = sequence(
+        Call(partial(moves.props.house.mark_winners, event)), *_part_rats(moves, event, cue)
+    )
     if not lucky:
         return sequence(known, together(moves.play_sound("pass"), Wait(0.5), *sulks))
     alone = [seat for seat in lucky if seat not in friends]
@@ -259,6 +309,33 @@ def _distribute_cheese(moves: GameChoreographer, event: RoomFought) -> Step:
         ),
         Wait(0.2),
     )
+
+
+def _part_rats(moves: GameChoreographer, event: RoomFought, cue: Cue) -> list[Step]:
+    """Return steps in which winners hop on to the cheese and the others slide to the walls."""
+    if not event.is_contest:
+        return []
+    seats, winners = cue.after.rats_in(event.room), event.cheese_winners
+    spots = parted_positions(event.room, [seat in winners for seat in seats])
+    ways = [
+        hop_along(moves.rat(seat), [at], _HOP, moves.play_footstep)
+        if seat in winners
+        else sequence(moves.set_seat_mood(seat, "sad"), _slide_away(moves, seat, at))
+        for seat, at in zip(seats, spots, strict=True)
+    ]
+    falls = [moves.props.house.totals[seat].fall(_HOP) for seat in seats]
+    return [together(*falls, *ways)]
+
+
+def _slide_away(moves: GameChoreographer, seat: Seat, to: Point) -> Step:
+    rat = moves.rat(seat)
+    side = 1 if to[0] > rat.x else -1
+
+    def slide(who: Figure, start: Point, t: float) -> None:
+        who.position = point_between(start, to, t)
+        who.lean = -_PUSHED_DEGREES * side * math.sin(math.pi * t)
+
+    return together(FigureMovement(rat, _HOP, slide, ease_out), moves.burst("dust", to, 4))
 
 
 def _sulk(moves: GameChoreographer, seat: Seat) -> Step:

@@ -10,7 +10,13 @@ from game.boards.components.cards import fly_card
 from game.boards.components.pieces import arc_point, fly_picture, point_between
 from game.boards.figures.steps import shiver, triangle_wave, wobble
 from game.boards.gouda_ganoven.cards import GameCard
-from game.boards.gouda_ganoven.places import MIDDLE, SHOWN_CARD_HEIGHT, equipment_index, room_box
+from game.boards.gouda_ganoven.places import (
+    MIDDLE,
+    RAIL_Y,
+    SHOWN_CARD_HEIGHT,
+    equipment_index,
+    room_box,
+)
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
 from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out, linear
@@ -23,6 +29,8 @@ _TRAVEL: Final = 0.7
 _SEARCH: Final = 0.7
 _GO: Final = 0.15
 _READ: Final = 1.1
+_CAUGHT: Final = 1.3
+"""Seconds for which the trap holds the tail of the rat, large."""
 
 
 def _animate_spy_sent(moves: GameChoreographer, event: happened.SpySent, cue: Cue) -> list[Step]:
@@ -134,8 +142,9 @@ def _animate_trap_snapped(
     trap = next((p for p in props.flying_cards if p.face == TRAP), None) or GameCard(
         MIDDLE, SHOWN_CARD_HEIGHT, TRAP
     )
+    tail = (spots.feet[0] + 0.36 * spots.height, spots.panel.y + RAIL_Y - 44)
     way = fly_picture(
-        props.overlay, moves.flying_picture("trap"), MIDDLE, spots.trap, 0.55, turns=1.0, height=60
+        props.overlay, moves.flying_picture("trap"), MIDDLE, tail, 0.55, turns=1.0, height=60
     )
     ouch = props.trap_bubble.speak(
         props.overlay, lambda: spots.speech_point, 1.5, -1 if spots.is_right else 1
@@ -143,20 +152,20 @@ def _animate_trap_snapped(
     shrink = fly_card(trap, MIDDLE, 0.15, height=SHOWN_CARD_HEIGHT * 0.6, ease=ease_out)
     snap = sequence(trap.hop(0.3, 40), shrink)
     return [
-        moves.sequence_in_air(trap)(
-            together(snap, moves.play_sound("trap"), moves.look_at(MIDDLE))
-        ),
+        moves.sequence_in_air(trap)(together(snap, moves.look_at(MIDDLE))),
         way,
         together(
-            Call(partial(place.show_public_state, cue.after)),
-            moves.burst("dust", spots.trap, 6),
+            moves.play_sound("trap"),
+            moves.burst("dust", tail, 6),
+            moves.pop_up("trap_shut", tail, _CAUGHT),
             shiver(place.portrait, 0.9),
             ouch,
             sequence(
                 Wait(0.5),
                 moves.play_sound("laugh"),
                 moves.set_seat_mood(event.owner, "cheer"),
-                Wait(0.5),
+                Wait(_CAUGHT - 0.5),
+                Call(partial(place.show_public_state, cue.after)),
             ),
         ),
     ]
