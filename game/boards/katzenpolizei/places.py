@@ -104,7 +104,7 @@ class WallGrid:
         tiers: the number of rows: 1 is the coping, 2 adds the ground, 3 a shelf above the coping.
         height: the height of a grown cat in a cell, in units.
         inset: the distance between the window and the first cell, in units.
-        stagger: how far the cells of the second row are shifted, as a fraction of a cell's width,
+        stagger: how far the cells on the ground are shifted, as a fraction of a cell's width,
             so that the heads of the rear cats are seen between those in front.
     """
 
@@ -218,7 +218,9 @@ class Wall:
     def cell(self, groups: int, index: int) -> Cell:
         """Return the cell of the group with index `index` on a wall with `groups` groups."""
         grid = self.grid_for(groups)
-        tier, column = divmod(index, grid.columns)
+        row, column = divmod(index, grid.columns)
+        # The front row is filled first: behind others, a basket could hardly be seen.
+        tier = sorted(range(grid.tiers), key=self.row_y, reverse=True)[row]
         wide = (self.bricks.w - grid.inset) / (grid.columns + grid.stagger)
         shift = grid.stagger if tier == 1 else 0.0
         x = self.bricks.x + grid.inset + wide * (column + 0.5 + shift)
