@@ -16,6 +16,7 @@ from typing_extensions import override
 
 from game.boards.base import BoardContext
 from game.boards.components.pieces import arch_height, blit_centre, point_between
+from game.boards.components.signs import text_disc
 from game.boards.figures.figure import Figure
 from game.boards.figures.parts import Cel
 from game.boards.figures.steps import straighten_up
@@ -30,8 +31,17 @@ from game.media.art import Art, blit
 from game.motion.easing import Easing, ease_in_out
 from game.motion.timeline import Step
 from game.motion.tween import Tween
-from game.rules.katzenpolizei.table import CARDS, CAT_CARDS, FAMILIES, Card, family_number
+from game.rules.katzenpolizei.table import (
+    CARDS,
+    CAT_CARDS,
+    CATS_ON,
+    FAMILIES,
+    Card,
+    card_kind,
+    family_number,
+)
 from game.scaling import smoothscale
+from game.ui.theme import CREAM
 
 CAT_HEIGHT: Final = 176.0
 """Height, in units, for which cats are rendered; those on fuller walls are drawn smaller."""
@@ -42,6 +52,11 @@ _HASTE: Final = 11.0
 _NOWHERE: Final[Point] = (0.0, 0.0)
 _SWELL: Final = 0.02
 """Increase in the height of a sleeping family as it breathes in, as a fraction."""
+_COUNT: Final = 38.0
+"""Diameter, in units, of the disc with the number of cats on the basket of a complete family."""
+_COUNT_AT: Final = (0.32, 0.12)
+"""How far that disc's centre is to the right of and above the middle of the basket's lower edge, as
+fractions of a grown cat's height."""
 BASKET_SCALE: Final = (0.98, 0.76)
 """Width and height of a basket, as fractions of a grown cat's height."""
 
@@ -325,6 +340,10 @@ class Cats:
         blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height()))
         if basket.is_full:
             self._draw_heart(surface, basket)
+            count = str(sum(CATS_ON[card_kind(card)] for card in CARDS[basket.family]))
+            disc = text_disc(self._context.art, count, _COUNT, CREAM)
+            at = (left + _COUNT_AT[0] * basket.height, low - _COUNT_AT[1] * basket.height)
+            blit_centre(surface, disc, self._context.layout, at)
 
     def _draw_heart(self, surface: pygame.Surface, basket: Basket) -> None:
         lift = 0.0

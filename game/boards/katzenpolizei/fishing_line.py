@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import pygame
@@ -17,14 +18,25 @@ from game.motion.timeline import Call, Run, Step, sequence
 from game.ui.theme import CREAM, INK
 
 _HOOK: Final = 54.0
-_SAG: Final = 46.0
+_SAG: Final = 0.2
+"""Depth of the line's curve, as a fraction of the distance from the rod to the hook."""
 _THICKNESS: Final = 4.0
 _OUTLINE: Final = 2.5
 _LET_GO: Final = 0.85
 """Progress of the movement, 0 to 1, at which the hook starts back towards the mouse."""
-_POINTS: Final = 12
-_TIPS: Final = {"stand": (0.505, 0.87), "sneak": (0.715, 0.7)}
-"""Offset of the rod's tip from the mouse's feet, by pose, as fractions of the mouse's height."""
+_POINT_GAP: Final = 12.0
+"""Distance, in units, between the points through which the line is drawn."""
+_TIP: Final = (0.505, 0.87)
+"""How far the rod's tip is to the right of and above the feet of the standing mouse, as fractions
+of its height."""
+_PAW: Final = (-0.05, 0.235)
+"""How far the point around which the casting mouse swings the rod is ahead of and above its feet,
+as fractions of its height."""
+_ROD: Final = (0.765, 0.465)
+"""How far the rod's tip is ahead of and above that point before the swing, as fractions of its
+height."""
+_SWING: Final = math.radians(22.5)
+"""Angle by which a stride of 1 turns the rod forward, in radians."""
 _AHEAD: Final = 64.0
 """Horizontal distance, in units, from the feet of the lured cat to the tin fish."""
 
@@ -39,16 +51,20 @@ class FishingLine:
     @property
     def rod_tip(self) -> Point:
         """The tip of the rod, in units, where the line begins."""
-        mouse = self._mouse
-        wide, high = _TIPS["sneak" if mouse.pose == "sneak" else "stand"]
-        side = mouse.facing if mouse.pose == "sneak" else 1
-        return (mouse.x + side * wide * mouse.height, mouse.y - high * mouse.height)
+        mouse, side, (ahead, up) = self._mouse, 1, _TIP
+        if mouse.pose == "sneak":
+            side, (wide, high) = mouse.facing, _ROD
+            cos, sin = math.cos(_SWING * mouse.stride), math.sin(_SWING * mouse.stride)
+            ahead, up = _PAW[0] + wide * cos + high * sin, _PAW[1] + high * cos - wide * sin
+        return (mouse.x + side * ahead * mouse.height, mouse.y - up * mouse.height)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the line and the tin fish."""
         px = self._context.layout.px
         start, end = self.rod_tip, self.hook
-        points = [px(arc_point(start, end, -_SAG, i / _POINTS)) for i in range(_POINTS + 1)]
+        far = math.dist(start, end)
+        count = max(6, round(far / _POINT_GAP))
+        points = [px(arc_point(start, end, -_SAG * far, i / count)) for i in range(count + 1)]
         width, outline = map(self._context.layout.length, (_THICKNESS, _THICKNESS + 2 * _OUTLINE))
         draw_shape(surface, pygame.draw.lines, INK, False, points, outline)
         draw_shape(surface, pygame.draw.lines, CREAM, False, points, width)

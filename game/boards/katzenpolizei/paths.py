@@ -1,4 +1,4 @@
-"""Paths of running cats in Katzenpolizei: from a ledge down to the street and up again."""
+"""Paths of running cats in Katzenpolizei: from a wall down to the street and up again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.boards.components.pieces import arch_height, point_between
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import FigureMovement, scurry_along
 from game.boards.figures.tweens import grow
-from game.boards.katzenpolizei.places import Spot
+from game.boards.katzenpolizei.places import STREET_Y, Spot
 from game.geometry import Point
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence, together
@@ -21,7 +21,7 @@ CAT_SPEED: Final = 1050.0
 """Speed of a running cat, in units per second."""
 _LEAP: Final = 0.24
 _HIGH: Final = 46.0
-"""Height, in units, of the arc of a jump between ledge and street."""
+"""Height, in units, of the arc of a jump between wall and street."""
 _LEAST: Final = 0.1
 _GATE: Final = 14.0
 """Distance, in units, from the end of a wall to the point from which cats jump off."""
@@ -56,7 +56,14 @@ def path_between(start: Spot, end: Spot) -> tuple[Leg, ...]:
     if start.wall == end.wall:
         return (Leg(end.position, is_jump=start.tier != end.tier),)
     edge, street = _jump_points(start)
-    return (Leg(edge), Leg(street, is_jump=True), *path_from_street(end))
+    ahead = street_path(street, _jump_points(end)[1])
+    return (Leg(edge), Leg(street, is_jump=True), *ahead, *path_from_street(end)[1:])
+
+
+def street_path(start: Point, end: Point) -> tuple[Leg, ...]:
+    """Return the path from one point in the street to another, in front of the cart."""
+    corners = [at for at in (start, end) if at[1] < STREET_Y - 30]
+    return (*(Leg((x, STREET_Y)) for x, _ in corners), Leg(end))
 
 
 def path_from_street(end: Spot) -> tuple[Leg, ...]:

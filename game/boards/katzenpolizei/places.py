@@ -1,8 +1,8 @@
 """Slots and positions on the board of Katzenpolizei: five walls around a street, with cats.
 
-A player's cats sit in cells on their wall's coping and, if that is full, on ledges below and above
-it; the first cell is next to the window. Positions are in units; a figure's position is the point
-between its feet.
+A player's cats sit in cells on their wall's coping and, if that is full, on the ground at the wall
+and on a shelf above it; the first cell is next to the window. Positions are in units; a figure's
+position is the point between its feet.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from game.boards.base import Slot
-from game.geometry import Box, Point
+from game.geometry import WIDTH, Box, Point
 from game.media.anchors import anchor, anchors
 from game.rules.base import Seat
 from game.rules.katzenpolizei.families import Family, Group, family_groups
@@ -56,13 +56,12 @@ DRAWN_CAT_HEIGHT: Final = 150.0
 DRAWN_KITTENS_HEIGHT: Final = 122.0
 DRAWN_CATS_FEET: Final[Point] = (800.0, 412.0)
 DIE_HEIGHT: Final = 82.0
-TRAY_HEIGHT: Final = 128.0
 GUARD_HEIGHT: Final = 132.0
 CLIMBER_HEIGHT: Final = 92.0
 DOG_HEIGHT: Final = 168.0
 MOUSE_HEIGHT: Final = 104.0
 PORTRAIT_HEIGHT: Final = 116.0
-POLICE_HOME: Final[Point] = (800.0, 596.0)
+POLICE_HOME: Final[Point] = (796.0, 702.0)
 """Position of the police cat while it protects no player."""
 LAMP_BOX: Final = Box(740, 150, 120, 430)
 
@@ -74,12 +73,8 @@ BELL_HEIGHT: Final = 116.0
 WINDOW_SIZE: Final[Point] = (136.0, 240.0)
 """Width and height of a player's window, in units."""
 
-STREET_Y: Final = 634.0
+STREET_Y: Final = 690.0
 """The y coordinate at which cats, dog and mouse run along the street, behind the front wall."""
-PILE_CENTRES: Final[dict[str, Point]] = {"base": (680.0, 400.0), "alarm": (656.0, 276.0)}
-"""The centre of the pile of cards, by variant."""
-DIE_CENTRES: Final[dict[str, Point]] = {"base": (920.0, 420.0), "alarm": (936.0, 492.0)}
-"""The centre of the die at rest, by variant."""
 
 
 def stair_points() -> tuple[Point, ...]:
@@ -105,16 +100,19 @@ class WallGrid:
     """A grid that divides a wall into cells for groups of cats.
 
     Attributes:
-        columns: the number of cells on the coping and on each ledge.
-        tiers: the number of rows: 1 is the coping, 2 adds a ledge below it, 3 a ledge above it.
+        columns: the number of cells on the coping and in each other row.
+        tiers: the number of rows: 1 is the coping, 2 adds the ground, 3 a shelf above the coping.
         height: the height of a grown cat in a cell, in units.
         inset: the distance between the window and the first cell, in units.
+        stagger: how far the cells on the ground are shifted, as a fraction of a cell's width,
+            so that the heads of the rear cats are seen between those in front.
     """
 
     columns: int
     tiers: int
     height: float
     inset: float = 0.0
+    stagger: float = 0.0
 
     @property
     def capacity(self) -> int:
@@ -123,18 +121,19 @@ class WallGrid:
 
 
 _SIDE: Final = (
-    WallGrid(3, 1, 128, 20),
-    WallGrid(4, 1, 112, 26),
-    WallGrid(5, 1, 104, 14),
-    WallGrid(6, 1, 96),
-    WallGrid(6, 2, 90),
-    WallGrid(6, 3, 68),
+    WallGrid(3, 1, 172, 20),
+    WallGrid(4, 1, 146, 14),
+    WallGrid(3, 2, 142, 14, 0.5),
+    WallGrid(4, 2, 132, 4, 0.5),
+    WallGrid(5, 2, 118, 0, 0.5),
+    WallGrid(6, 3, 90),
 )
 _FRONT: Final = (
-    WallGrid(6, 1, 176, 30),
-    WallGrid(8, 1, 150, 20),
-    WallGrid(12, 1, 112, 14),
-    WallGrid(12, 2, 94, 10),
+    WallGrid(6, 1, 188, 30),
+    WallGrid(8, 1, 168, 20),
+    WallGrid(10, 1, 152, 14),
+    WallGrid(12, 1, 138, 14),
+    WallGrid(9, 2, 110, 14, 0.5),
 )
 _POTS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
     "B": (("blanket", 1), ("flowerpot", 2), ("fishbowl", 3), ("herbs", 4), ("flowerpot", 5)),
@@ -143,12 +142,19 @@ _POTS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
     "RU": (("flowerpot", 1), ("herbs", 2)),
     "RL": (("herbs", 1),),
 }
-_FOOT: Final = 2.0
-"""Height of the ledge at the foot of a wall above the lower edge of its box, in units."""
+SHELF_TIER: Final = 2
+"""The number of the row on the shelf above the coping."""
+_GROUND: Final = 92.0
+"""Height of the coping above the ground at the wall on which cats sit, in units."""
 _SHELF: Final = 78.0
 """Height of the shelf above the coping, in units."""
-_FRONT_SHELF: Final = 100.0
-"""Height of the shelf above the coping of the front wall, which has no ledge below, in units."""
+_YARD: Final = 84.0
+"""Height, in units, at which cats behind the front wall, on the ground, are drawn above those on
+its coping."""
+_AREA_SCALE: Final = 1.06
+"""Height of a cell, as a multiple of the height of a grown cat in it."""
+_AREA_BELOW: Final = 8.0
+"""Height, in units, of the part of a cell that is below the feet of its cats."""
 
 
 Pot: TypeAlias = tuple[str, Point]
@@ -196,35 +202,36 @@ class Wall:
         """Return the smallest of the wall's grids that has enough cells for `groups` groups."""
         return next(grid for grid in self.grids if groups <= grid.capacity)
 
-    def ledge_y(self, tier: int) -> float:
-        """Return the y coordinate, in units, of the feet of cats on row number `tier`.
+    def row_y(self, tier: int) -> float:
+        """Return the y coordinate, in units, of the feet of cats in row number `tier`.
 
-        0 is the coping, 1 the ledge at the foot of the wall, 2 the shelf above the coping. The
-        front wall has the shelf as row 1.
+        0 is the coping, 1 the ground at the wall, 2 the shelf above the coping. The ground of the
+        front wall is the yard behind it.
         """
-        if self.name == "B":
-            return self.coping - _FRONT_SHELF * tier
-        return (self.coping, self.bricks.bottom - _FOOT, self.coping - _SHELF)[tier]
+        ground = -_YARD if self.name == "B" else _GROUND
+        return self.coping + (0.0, ground, -_SHELF)[tier]
 
     def pots_beside(self, groups: int) -> set[Pot]:
         """Return the pots that remain on the wall when `groups` groups of cats sit on it."""
         return {(name, self.cell(1, index).feet) for name, index in self.pots if groups <= index}
 
-    def first_places(self) -> tuple[Point, ...]:
-        """Return the foot positions of the groups in the front row, before a ledge is needed."""
-        return tuple(self.cell(1, index).feet for index in range(self.grids[0].columns))
-
     def cell(self, groups: int, index: int) -> Cell:
         """Return the cell of the group with index `index` on a wall with `groups` groups."""
         grid = self.grid_for(groups)
-        tier, column = divmod(index, grid.columns)
-        wide = (self.bricks.w - grid.inset) / grid.columns
-        x = self.bricks.x + grid.inset + wide * (column + 0.5)
+        row, column = divmod(index, grid.columns)
+        # The front row is filled first: behind others, a basket could hardly be seen.
+        tier = sorted(range(grid.tiers), key=self.row_y, reverse=True)[row]
+        wide = (self.bricks.w - grid.inset) / (grid.columns + grid.stagger)
+        shift = grid.stagger if tier == 1 else 0.0
+        x = self.bricks.x + grid.inset + wide * (column + 0.5 + shift)
         if not self.is_left:
             x = self.bricks.x + self.bricks.right - x
-        y = self.ledge_y(tier)
-        high = max(grid.height * 1.06, 78.0)
-        return Cell((x, y), grid, tier, Box(x - wide / 2, y + 8 - high, wide, high))
+        y, high = self.row_y(tier), _AREA_SCALE * grid.height
+        # The heads of the nearest row in front are on top of the cats of this row.
+        nearer = [row for row in map(self.row_y, range(grid.tiers)) if row > y]
+        low = min([y, *(row - high for row in nearer)]) + _AREA_BELOW
+        top = y + _AREA_BELOW - high
+        return Cell((x, y), grid, tier, Box(x - wide / 2, top, wide, low - top))
 
 
 @dataclass(frozen=True)
@@ -233,7 +240,7 @@ class Cell:
 
     Attributes:
         feet: the middle of the cell's lower edge, in units.
-        tier: the number of the row, see `Wall.ledge_y`.
+        tier: the number of the row, see `Wall.row_y`.
     """
 
     feet: Point
@@ -242,29 +249,37 @@ class Cell:
     area: Box
 
 
-def _side_wall(name: str, top: float, *, is_left: bool) -> Wall:
-    if is_left:
-        window, bricks = Box(10, top, *WINDOW_SIZE), Box(138, top, 432, 240)
-        street, guard, sides = (604.0, top + 250), (606.0, top + 238), (656.0, 740.0, 806.0, 620.0)
-    else:
-        window, bricks = Box(1454, top, *WINDOW_SIZE), Box(1030, top, 432, 240)
-        street, guard, sides = (996.0, top + 250), (994.0, top + 238), (944.0, 860.0, 794.0, 980.0)
-    visitors = tuple((side, top + 244) for side in sides)
-    coping, pots = top + 142, _POTS[name]
-    return Wall(name, window, bricks, is_left, _SIDE, coping, pots, street, guard, visitors)
+def _side_wall(name: str, coping: float, *, is_left: bool) -> Wall:
+    is_upper = name.endswith("U")
+    guests = (656.0, 740.0, 806.0, 620.0) if is_upper else (612.0, 740.0, 806.0)  # at the cart
+
+    def side(x: float, width: float = 0.0) -> float:
+        return x if is_left else WIDTH - x - width
+
+    window = Box(side(10, WINDOW_SIZE[0]), 116 if is_upper else 376, *WINDOW_SIZE)
+    return Wall(
+        name, window, Box(side(138, 432), coping - 177, 432, 275), is_left, _SIDE, coping,
+        _POTS[name], (side(604), coping + 106), (side(584), coping - 44),
+        tuple((side(x), coping + 124) for x in guests),
+    )  # fmt: skip
 
 
 WALLS: Final[dict[str, Wall]] = {
     "B": Wall(
-        "B", Box(10, 645, *WINDOW_SIZE), Box(150, 640, 1320, 250), True, _FRONT, 832, _POTS["B"],
-        (800.0, 622.0), (1524.0, 832.0), ((640.0, 640.0), (800.0, 640.0)),
+        "B", Box(10, 645, *WINDOW_SIZE), Box(150, 670, 1320, 230), True, _FRONT, 862, _POTS["B"],
+        (800.0, 690.0), (1524.0, 862.0), ((612.0, 700.0), (988.0, 700.0)),
     ),
-    "LL": _side_wall("LL", 376, is_left=True),
-    "LU": _side_wall("LU", 116, is_left=True),
-    "RU": _side_wall("RU", 116, is_left=False),
-    "RL": _side_wall("RL", 376, is_left=False),
+    "LL": _side_wall("LL", 569, is_left=True),
+    "LU": _side_wall("LU", 294, is_left=True),
+    "RU": _side_wall("RU", 294, is_left=False),
+    "RL": _side_wall("RL", 569, is_left=False),
 }  # fmt: skip
 """The walls by name, clockwise from the front."""
+
+PILLAR_BOWLS: Final[frozenset[Pot]] = frozenset(
+    ("bowl", wall.guard) for wall in WALLS.values() if wall.name != "B"
+)
+"""The bowls of flowers on the pillars at the end of the walls, where the police cat guards."""
 
 _SEATED: Final[dict[int, tuple[str, ...]]] = {
     2: ("B", "RU"),
@@ -293,7 +308,7 @@ class Spot:
         position: the point between its feet, in units.
         height: its height, in units.
         wall: the wall of the cat's owner.
-        tier: the number of the row in which it sits, see `Wall.ledge_y`.
+        tier: the number of the row in which it sits, see `Wall.row_y`.
         is_curled: whether it sleeps in the basket of its complete family.
     """
 
@@ -309,10 +324,17 @@ _LIT_HEIGHT: Final = 200.0
 _LIT_SCALE: Final = 1.6
 
 
+LIT_TOP: Final = 119.0
+"""Minimum y coordinate, in units, of the cats in the limelight: the banner is above."""
+LIT_HEADS: Final = 0.84
+"""Height of the heads of cats that sit in a basket, as a multiple of the spot's height."""
+
+
 def lit_spot(spot: Spot) -> Spot:
     """Return the spot of a complete family in the limelight: larger, and beside the window."""
     (x, y), window = spot.position, spot.wall.window
     height = max(_LIT_HEIGHT, _LIT_SCALE * spot.height)
+    height = min(height, (y - LIT_TOP) / LIT_HEADS)
     side = 1 if spot.wall.is_left else -1
     edge = (window.right if side > 0 else window.x) + side * height / 2
     return replace(spot, position=(max(x * side, edge * side) * side, y), height=height)
@@ -324,18 +346,18 @@ _BESIDE: Final = 0.2
 _KITTENS_BESIDE: Final = 0.22
 _PAIR_SHARE: Final = 0.9
 """Maximum spread of a pair, as a multiple of the cell's width; kittens overlap their parent."""
-_BASKET_SHARE: Final = 1.15
+_BASKET_SHARE: Final = 1.3
 """Maximum height of the cats of a complete family, as a multiple of the cell's width."""
 
 
 def _cell_spot(wall: Wall, cell: Cell, card: Card, size: int) -> Spot:
     x, y = cell.feet
-    is_kitten = card.startswith("k")
+    is_kitten, side = card.startswith("k"), 1 if wall.is_left else -1
     tall = min(cell.grid.height, _BASKET_SHARE * cell.area.w) if size == 3 else cell.grid.height
     height = tall * (KITTEN_SCALE if is_kitten else 1.0)
     if size == 2:
         spread = min(cell.grid.height, _PAIR_SHARE * cell.area.w)
-        x += spread * (_KITTENS_BESIDE if is_kitten else -_BESIDE)
+        x += side * spread * (_KITTENS_BESIDE if is_kitten else -_BESIDE)  # away from the window
         y += 4.0 if is_kitten else 0.0
     return Spot((x, y), height, wall, cell.tier, size == 3)
 

@@ -128,23 +128,22 @@ class Props(StageProps):
         street.die.show_face(None if view.face is None else DIE_FACES.index(view.face))
         street.die.is_lit = view.face is not None
         street.card.show_card(view.turned_up_card)
-        street.ledges, street.pots = self.used_ledges(view), dict.fromkeys(self.pots(view), 1.0)
+        street.shelves, street.pots = self.used_shelves(view), dict.fromkeys(self.pots(view), 1.0)
 
-    def used_ledges(self, view: KatzenView) -> set[tuple[str, float]]:
-        """Return the ledges to draw, each as its wall's name and its y in units.
-
-        A ledge is used only by cats for which the coping has no room.
-        """
+    def used_shelves(self, view: KatzenView) -> set[str]:
+        """Return the names of the walls whose shelf is used: their other rows have no room."""
         found = set()
         for wall, groups in zip(self.walls, groups_by_seat(view), strict=True):
-            tiers = -(-len(groups) // wall.grid_for(len(groups)).columns)
-            found |= {(wall.name, wall.ledge_y(tier)) for tier in range(1, tiers)}
+            if len(groups) > places.SHELF_TIER * wall.grid_for(len(groups)).columns:
+                found.add(wall.name)
         return found
 
     def pots(self, view: KatzenView) -> set[Pot]:
-        """Return the pots that stand on the players' walls where no cats sit."""
+        """Return the pots where no cats sit, and the bowls on the pillars without police cat."""
         seated = zip(self.walls, groups_by_seat(view), strict=True)
-        return set().union(*(wall.pots_beside(len(groups)) for wall, groups in seated))
+        pots = set().union(*(wall.pots_beside(len(groups)) for wall, groups in seated))
+        police = self.police_position(view)
+        return pots | {bowl for bowl in places.PILLAR_BOWLS if bowl[1] != police}
 
     def police_position(self, view: KatzenView) -> Point:
         """Return the position of the police cat's feet, in units."""

@@ -1,4 +1,4 @@
-"""The street of Katzenpolizei: pile, drawn card, die, lamp, ledges, and the stairs in Alarm."""
+"""The street of Katzenpolizei: pile, drawn card, die, lamp, shelves, and the stairs in Alarm."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.components.periodic import rotated_cel
-from game.boards.components.pieces import Die, arch_height, blit_centre, with_opacity
+from game.boards.components.pieces import Die, arch_height, blit_centre, contact_shadow
 from game.boards.components.signs import text_disc
 from game.boards.figures.parts import Cel, composed_sheet
 from game.boards.katzenpolizei import places
@@ -19,6 +19,7 @@ from game.boards.katzenpolizei.places import (
     CARD_HEIGHT,
     DRAWN_CARD_CENTRE,
     DRAWN_CARD_HEIGHT,
+    SHELF_TIER,
     WALLS,
     Pot,
     free_walls,
@@ -33,6 +34,16 @@ from game.scaling import smoothscale
 from game.ui.theme import AMBER, CREAM, INK
 
 DIE_FACES: Final[tuple[DieFace, ...]] = ("cat", "dog", "mouse", "whistle")
+_PILE_CENTRES: Final[dict[str, Point]] = {"base": (712.0, 512.0), "alarm": (936.0, 400.0)}
+"""The centre of the pile of cards, by variant, in units."""
+_DIE_CENTRES: Final[dict[str, Point]] = {"base": (868.0, 512.0), "alarm": (928.0, 526.0)}
+"""The centre of the die at rest, by variant, in units."""
+_CARRIERS: Final[dict[str, tuple[str, Box]]] = {
+    "base": ("cart", Box(620, 430, 344, 260)),
+    "alarm": ("stand", Box(862, 322, 140, 310)),
+}
+"""What the pile and the tray of the die lie on, by variant: its picture and its box."""
+_TRAY_HEIGHT: Final = 128.0
 _LEAVES: Final = 7
 """Number of card edges drawn for a full pile."""
 _LEAF: Final = 3.0
@@ -42,13 +53,9 @@ _STEP_DOWN: Final = 11.0
 _PLATE_SIZE: Final = 28.0
 _PLATE_DOWN: Final = 22.0
 """Distance, in units, from the feet of the police cat on a step down to its number's centre."""
-_PAW_HEIGHT: Final = 40.0
-_PAW_DOWN: Final = 40.0
-"""Distance, in units, from the feet of cats on the front wall down to the paw mark."""
-_PAW_OPACITY: Final = 0.5
-_LEDGES: Final = {"ledge": 26.0, "shelf": 88.0}
-"""Height, in units, of each picture of a ledge; it reaches down from the feet of cats on it."""
-_POTS: Final = {"flowerpot": 78.0, "herbs": 70.0, "fishbowl": 92.0, "blanket": 82.0}
+_SHELF_HEIGHT: Final = 88.0
+"""Height of the picture of a shelf, in units; it reaches down from the feet of cats on it."""
+_POTS: Final = {"flowerpot": 78.0, "herbs": 70.0, "fishbowl": 92.0, "blanket": 82.0, "bowl": 62.0}
 """Height, in units, of each picture of a pot, or another object, on a coping."""
 _SIZES: Final = 6
 _SWING: Final = 18.0
@@ -140,7 +147,7 @@ class Street:
     Attributes:
         pile: the number of cards left in the pile.
         pile_offset: the horizontal offset of the pile while it shakes, in units.
-        ledges: the visible ledges, each as the name of its wall and its y in units.
+        shelves: the names of the walls whose shelf is visible.
         pots: the visible part, 0 to 1, of each pot on the coping of a player's wall.
         reached_step: the number of the step on which the police cat is, 0 if on none.
         bell_angle: the angle of the alarm bell, in degrees.
@@ -150,13 +157,13 @@ class Street:
         self._context = context
         self._players = players
         self.is_alarm = variant == "alarm"
-        self._pile_at = places.PILE_CENTRES[variant]
+        self._pile_at = _PILE_CENTRES[variant]
         names = tuple(f"katzenpolizei/die_{face}" for face in DIE_FACES)
-        self.die = Die(context.art, names, places.DIE_HEIGHT, places.DIE_CENTRES[variant])
+        self.die = Die(context.art, names, places.DIE_HEIGHT, _DIE_CENTRES[variant])
         self.card = DrawnCard(context)
         self.pile = 0
         self.pile_offset = 0.0
-        self.ledges: set[tuple[str, float]] = set()
+        self.shelves: set[str] = set()
         self.pots: dict[Pot, float] = {}
         self.reached_step = 0
         self.bell_angle = 0.0
@@ -180,10 +187,8 @@ class Street:
             self._paint_picture(ground, "window_shut", wall.window)
             for name, box in _FURNITURE[wall.name]:
                 self._paint_picture(ground, name, box)
-        paw = with_opacity(art.picture("katzenpolizei/paw_trail", _PAW_HEIGHT), _PAW_OPACITY)
-        for x, y in WALLS["B"].first_places():
-            blit_centre(ground, paw, layout, (x, y + _PAW_DOWN))
-        tray = art.picture("katzenpolizei/die_tray", places.TRAY_HEIGHT)
+        self._paint_picture(ground, *_CARRIERS[self._key[-1]])
+        tray = art.picture("katzenpolizei/die_tray", _TRAY_HEIGHT)
         blit_centre(ground, tray, layout, self.die.home)
         if self.is_alarm:
             art.draw_uncached(ground, "katzenpolizei/stairs")
@@ -202,18 +207,18 @@ class Street:
         picture = self._context.art.picture(f"katzenpolizei/{name}", box.h, box.w)
         blit(ground, picture, self._context.layout.px((box.x, box.y)))
 
-    def _long_ledge(self, name: str, width: float) -> pygame.Surface:
-        piece = self._context.art.picture(f"katzenpolizei/{name}", _LEDGES[name])
+    def _long_shelf(self, width: float) -> pygame.Surface:
+        piece = self._context.art.picture("katzenpolizei/shelf", _SHELF_HEIGHT)
         w, h = piece.get_size()
         full = self._context.layout.length(width)
-        ledge = pygame.Surface((full, h), pygame.SRCALPHA, 32)
+        shelf = pygame.Surface((full, h), pygame.SRCALPHA, 32)
         end = w // 5
         for left in range(end, full - end, w - 2 * end):
             part = pygame.Rect(end, 0, min(w - 2 * end, full - end - left), h)
-            ledge.blit(piece, (left, 0), part)
-        ledge.blit(piece, (0, 0), (0, 0, end, h))
-        ledge.blit(piece, (full - end, 0), (w - end, 0, end, h))
-        return ledge
+            shelf.blit(piece, (left, 0), part)
+        shelf.blit(piece, (0, 0), (0, 0, end, h))
+        shelf.blit(piece, (full - end, 0), (w - end, 0, end, h))
+        return shelf
 
     def _bell_cel(self, turn: int) -> Cel:
         parts = self._context.art.parts("katzenpolizei/bell", places.BELL_HEIGHT)
@@ -246,18 +251,15 @@ class Street:
     # -- frames ---------------------------------------------------------------------------------
 
     def draw_background(self, surface: pygame.Surface) -> None:
-        """Draw the background, the ledges, the pile and the bell."""
+        """Draw the background, the shelves, the pile and the bell."""
         layout = self._context.layout
         surface.blit(self.background, (0, 0))
         if self.reached_step:
             self._draw_step(surface, "step_lit", self.reached_step)
-        for name, y in self.ledges:
-            wall = WALLS[name]
-            corner = layout.px((wall.bricks.x, y - 5))
-            width, kind = wall.bricks.w, "shelf" if y < wall.coping else "ledge"
-            make = partial(self._long_ledge, kind, width)
-            ledge = self._context.art.get((kind, width), make)
-            blit(surface, ledge, corner)
+        for wall in map(WALLS.__getitem__, self.shelves):
+            x, width = wall.bricks.x, wall.bricks.w
+            shelf = self._context.art.get(("shelf", width), partial(self._long_shelf, width))
+            blit(surface, shelf, layout.px((x, wall.row_y(SHELF_TIER) - 5)))
         for (picture, (x, y)), share in self.pots.items():
             high = _POTS[picture]
             pot = self._context.art.picture(f"katzenpolizei/{picture}", high)
@@ -288,6 +290,8 @@ class Street:
         layout = self._context.layout
         x, y = self.pile_position[0], self._pile_at[1]
         back = self._context.art.picture("katzenpolizei/card_back", CARD_HEIGHT)
+        shade = self._context.art.get_memoised(contact_shadow, *(round(1.2 * n) for n in back.size))
+        blit_centre(surface, shade, layout, (x + 4, y + 6))
         for leaf in range(self._leaf_count):
             blit_centre(surface, back, layout, (x, y - _LEAF * leaf))
         at = Box.centred_at((x, self.pile_position[1]), 84, 60)
@@ -298,23 +302,23 @@ class Street:
 
 _FURNITURE: Final[dict[str, tuple[tuple[str, Box], ...]]] = {
     "LL": (
-        ("shed", Box(180, 388, 330, 126)),
-        ("washing", Box(170, 524, 240, 96)),
-        ("notice", Box(492, 544, 48, 56)),
-        ("flowerpot", Box(500, 440, 66, 82)),
+        ("shed", Box(180, 439, 330, 126)),
+        ("washing", Box(170, 575, 240, 96)),
+        ("notice", Box(492, 595, 48, 56)),
+        ("flowerpot", Box(500, 491, 66, 82)),
     ),
     "LU": (
-        ("shed", Box(292, 138, 300, 114)),
-        ("notice", Box(470, 282, 44, 51)),
-        ("flowerpot", Box(176, 180, 66, 82)),
-        ("herbs", Box(248, 194, 56, 68)),
+        ("shed", Box(292, 174, 300, 114)),
+        ("notice", Box(470, 318, 44, 51)),
+        ("flowerpot", Box(176, 216, 66, 82)),
+        ("herbs", Box(248, 230, 56, 68)),
     ),
-    "RU": (("washing", Box(1190, 264, 240, 96)), ("flowerpot", Box(1084, 180, 66, 82))),
+    "RU": (("washing", Box(1190, 300, 240, 96)), ("flowerpot", Box(1084, 216, 66, 82))),
     "RL": (
-        ("shed", Box(1086, 388, 330, 126)),
-        ("herbs", Box(1036, 454, 56, 68)),
-        ("washing", Box(1190, 524, 240, 96)),
-        ("notice", Box(1078, 544, 48, 56)),
+        ("shed", Box(1086, 439, 330, 126)),
+        ("herbs", Box(1036, 505, 56, 68)),
+        ("washing", Box(1190, 575, 240, 96)),
+        ("notice", Box(1078, 595, 48, 56)),
     ),
 }
 """Objects at walls that belong to no player, each a picture and its box, by the wall's name."""

@@ -11,7 +11,7 @@ from typing_extensions import override
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import glide, grow, hide_figure
 from game.boards.katzenpolizei.cats import Cat
-from game.boards.katzenpolizei.paths import Leg, run_along
+from game.boards.katzenpolizei.paths import Leg, run_along, street_path
 from game.boards.katzenpolizei.places import STREET_Y, Spot, cat_spots
 from game.boards.katzenpolizei.props import Props
 from game.boards.stage import backstage as stage
@@ -106,10 +106,9 @@ class GameChoreographer(Choreographer[Props]):
         """Return a step that moves all cats except those on `busy` cards to their new spots."""
         old, new = self.cat_spots(cue.before), self.cat_spots(cue.after)
         street = self.props.street
-        stood, stand = self.props.pots(cue.before), self.props.pots(cue.after)
         steps: list[Step] = [
-            Call(partial(street.ledges.update, self.props.used_ledges(cue.after))),
-            Run(MAKE_ROOM_SECONDS, partial(street.move_pots, stand - stood, stood - stand), linear),
+            Call(partial(street.shelves.update, self.props.used_shelves(cue.after))),
+            self.move_pots(cue),
         ]
         for card, spot in new.items():
             if card not in old or card in busy or old[card] == spot:
@@ -126,6 +125,12 @@ class GameChoreographer(Choreographer[Props]):
                     basket.resize(spot.height, MAKE_ROOM_SECONDS),
                 ]
         return together(*steps)
+
+    def move_pots(self, cue: Cue) -> Step:
+        """Return a step that raises and lowers the pots whose places the event empties or takes."""
+        stood, stand = self.props.pots(cue.before), self.props.pots(cue.after)
+        move = partial(self.props.street.move_pots, stand - stood, stood - stand)
+        return Run(MAKE_ROOM_SECONDS, move, linear)
 
     def run_cat(self, card: Card, start: Point, legs: Sequence[Leg], height: float) -> Step:
         """Return a step in which a cat runs along `legs` and ends up `height` units tall."""
@@ -152,7 +157,7 @@ class GameChoreographer(Choreographer[Props]):
         def begin() -> None:
             guest.position, guest.is_visible, guest.mood = start, True, "calm"
 
-        legs = _street_path(start, end)
+        legs = street_path(start, end)
         run = sequence(Call(begin), run_along(guest, start, legs, speed=GUEST_SPEED))
         return together(run, self.look_at(end))
 
@@ -163,13 +168,8 @@ class GameChoreographer(Choreographer[Props]):
         """
         start = self.props.visitor_position(cue.after, seat)
         outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, STREET_Y)
-        legs = _street_path(start, outside)
+        legs = street_path(start, outside)
         return sequence(run_along(guest, start, legs, speed=GUEST_SPEED * 1.2), hide_figure(guest))
-
-
-def _street_path(start: Point, end: Point) -> tuple[Leg, ...]:
-    corners = [at for at in (start, end) if at[1] < STREET_Y - 30]
-    return (*(Leg((x, STREET_Y)) for x, _ in corners), Leg(end))
 
 
 Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]

@@ -9,7 +9,7 @@ from game.boards.components.pieces import show_during
 from game.boards.figures.tweens import grow, hide_figure
 from game.boards.katzenpolizei.cats import BASKET_SCALE, Cat
 from game.boards.katzenpolizei.paths import leap
-from game.boards.katzenpolizei.places import Spot, lit_spot
+from game.boards.katzenpolizei.places import LIT_TOP, Spot, lit_spot
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
 from game.geometry import Point
 from game.motion.easing import back_out
@@ -22,10 +22,14 @@ _LIGHT: Final = 0.4
 """Seconds for the board to become dark, and light again."""
 _INTO: Final = 0.34
 """Seconds for a cat to leap into the basket."""
+_LEAP: Final = 16.0
+"""Minimum height of the arc of a leap into the basket, in units."""
 _HEARTS: Final = ((-0.52, 0.5), (-0.28, 0.78), (0.02, 0.92), (0.32, 0.78), (0.56, 0.5))
 """Positions of the hearts over the basket, as multiples of the cats' height."""
 _HEART_SECONDS: Final = 1.0
-_RISE: Final = 46.0
+_RISE: Final = 28.0
+_HEARTS_TOP: Final = LIT_TOP + _RISE
+"""Minimum y coordinate of a heart, in units, before it rises."""
 _TILT: Final = 10.0
 """Angle, in degrees, by which the other cats tilt their heads toward the family."""
 
@@ -93,14 +97,20 @@ def _jump_into_basket(moves: GameChoreographer, card: Card, spot: Spot) -> Step:
     cat = moves.cat(card)
     seat = (spot.position[0], spot.position[1] - 0.12 * spot.height)
     small = spot.height * (0.5 if card.startswith("k") else 0.72)
-    return together(leap(cat, seat, _INTO, high=0.5 * spot.height), grow(cat, small, _INTO))
+    high = max(_LEAP, min(0.5 * spot.height, seat[1] - small - LIT_TOP))
+    return together(leap(cat, seat, _INTO, high=high), grow(cat, small, _INTO))
 
 
 def _rejoice(moves: GameChoreographer, event: FamilyCompleted, cue: Cue, spot: Spot) -> Step:
     (x, y), height = spot.position, spot.height
     basket = moves.props.cats.baskets[event.family]
     hearts = [
-        moves.pop_up("common/heart", (x + right * height, y - up * height), _HEART_SECONDS, _RISE)
+        moves.pop_up(
+            "common/heart",
+            (x + right * height, max(_HEARTS_TOP, y - up * height)),
+            _HEART_SECONDS,
+            _RISE,
+        )
         for right, up in _HEARTS
     ]
     return together(

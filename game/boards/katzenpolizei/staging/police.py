@@ -7,36 +7,43 @@ from typing import Final
 
 from game.boards.figures.steps import cheer, wobble
 from game.boards.figures.tweens import set_mood
-from game.boards.katzenpolizei.paths import Leg, leap, run_along
+from game.boards.katzenpolizei.paths import Leg, leap, run_along, street_path
 from game.boards.katzenpolizei.places import STREET_Y, bell_point, stair_points
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
+from game.geometry import Point
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.katzenpolizei.events import FigureReturned, FigureStepped, FigureTaken
+from game.rules.katzenpolizei.view import KatzenView
 
 _MARCH: Final = 620.0
 """Speed of the marching police cat, in units per second."""
-_IN_FRONT: Final = 700.0
-"""Minimum y, in units, of points on the front wall, which the police cat reaches by jumping."""
 _HOP: Final = 0.42
 
 
 def _march_steps(moves: GameChoreographer, cue: Cue, *meanwhile: Step) -> list[Step]:
     props = moves.props
     start, end = props.police_position(cue.before), props.police_position(cue.after)
-    legs: list[Leg] = []
-    if start[1] > _IN_FRONT:
-        legs += [Leg((start[0] - 30, STREET_Y), is_jump=True), Leg((end[0], STREET_Y))]
-    if end[1] > _IN_FRONT:
-        legs += [Leg((start[0], STREET_Y)), Leg((end[0] - 30, STREET_Y))]
-    legs.append(Leg(end, is_jump=end[1] > _IN_FRONT))
+    below, goal = _street_point(moves, cue.before), _street_point(moves, cue.after)
+    down = () if start == below else (Leg(below, is_jump=True),)
+    up = () if end == goal else (Leg(end, is_jump=True),)
+    legs = (*down, *street_path(below, goal), *up)
     march = run_along(props.police, start, legs, speed=_MARCH)
     return [
         Call(partial(props.set_guarding, is_guarding=False)),
         moves.whistle(),
         moves.play_sound("march"),
-        together(march, moves.look_at(end), *meanwhile),
+        together(march, moves.move_pots(cue), moves.look_at(end), *meanwhile),
     ]
+
+
+def _street_point(moves: GameChoreographer, view: KatzenView) -> Point:
+    """Return the point in the street from which the police cat jumps up to its position."""
+    at = moves.props.police_position(view)
+    if view.figure is None:
+        return at
+    wall = moves.props.walls[view.figure]
+    return (at[0] - 30, STREET_Y) if wall.name == "B" else wall.street
 
 
 def _animate_figure_taken(moves: GameChoreographer, event: FigureTaken, cue: Cue) -> list[Step]:
