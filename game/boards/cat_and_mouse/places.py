@@ -55,6 +55,10 @@ TRAY_BOX: Final = Box(20, 452, 170, 186)
 DIE_HEIGHT: Final = 68.0
 DICE_CENTRES: Final[tuple[Point, Point]] = ((76.0, 518.0), (134.0, 576.0))
 """Centres of the two dice at rest: the one with pips, then the one with paws."""
+THROWN_CENTRES: Final[tuple[Point, Point]] = ((727.0, 742.0), (873.0, 752.0))
+"""Centres of the thrown dice, which are then large, on the cloth in front of the cheese."""
+THROWN_ZOOM: Final = 2.4
+"""Size of the thrown dice, as a multiple of that in the tray."""
 STORE_BOX: Final = Box(1410, 428, 186, 205)
 TOKEN_HEIGHT: Final = 46.0
 
