@@ -28,12 +28,18 @@ SPACE_CENTRES: Final[tuple[Point, ...]] = tuple(
     for k in range(SPACES)
 )
 """Centre of each space."""
+SPACE_HEIGHT: Final = 140.0
+"""Height of a space's picture, in units."""
 SPACE_RADII: Final = (84.0, 46.0)
 """Half the width and half the height, in units, of the ellipse that marks a space."""
-SIGHTS: Final[tuple[Box, ...]] = (
-    Box(525, 300, 550, 405),
-    *(Box.centred_at(centre, *(2 * radius for radius in SPACE_RADII)) for centre in SPACE_CENTRES),
-)
+
+
+def space_box(space: Space) -> Box:
+    """Return the box around the ellipse that marks a space, in units."""
+    return Box.centred_at(SPACE_CENTRES[space], 2 * SPACE_RADII[0], 2 * SPACE_RADII[1])
+
+
+SIGHTS: Final[tuple[Box, ...]] = (Box(525, 300, 550, 405), *map(space_box, range(SPACES)))
 """Boxes of the cheese that mice slide through, and of the spaces."""
 
 HOLE_FEET: Final[Point] = (800.0, 302.0)

@@ -27,7 +27,7 @@ from game.media.art import blit
 from game.media.drawing import load_drawing
 from game.physics.chute.slide import wriggle_position
 from game.rules.base import Seat
-from game.rules.cat_and_mouse.table import BOARDS
+from game.rules.cat_and_mouse.table import BOARDS, Space
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
@@ -140,7 +140,7 @@ class Props(StageProps):
             range(len(places.SPACE_CENTRES)), key=lambda s: places.SPACE_CENTRES[s][1]
         ):
             picture = f"{name}space_{BOARDS[self._board][space]}"
-            self._paint_picture(surface, picture, places.SPACE_CENTRES[space], 140)
+            self._paint_picture(surface, picture, places.SPACE_CENTRES[space], places.SPACE_HEIGHT)
         if self.has_dice:
             self._paint_picture(
                 surface, name + "dice_tray", places.TRAY_BOX.centre, places.TRAY_BOX.h
@@ -157,6 +157,30 @@ class Props(StageProps):
         zoom = picture.get_height() / load_drawing(name).box[3]
         (x, y), middle = self.context.layout.px(at), anchor(name, "middle")
         blit(surface, picture, (round(x - middle[0] * zoom), round(y - middle[1] * zoom)))
+
+    def draw_things_on(self, surface: pygame.Surface, space: Space) -> None:
+        """Draw what stands on `space` once more: it hides the rear of a ring around the space."""
+        if space in places.LADDER_PICTURES:
+            self._draw_ladder_foot(surface, space)
+            return
+        name = f"cat_and_mouse/space_{BOARDS[self._board][space]}"
+        things = self.context.art.parts(name, places.SPACE_HEIGHT)
+        layout, part = self.context.layout, things["things"]
+        zoom = layout.length(places.SPACE_HEIGHT) / load_drawing(name).box[3]
+        (x, y), middle = layout.px(places.SPACE_CENTRES[space]), anchor(name, "middle")
+        left, top = round(x - middle[0] * zoom), round(y - middle[1] * zoom)
+        blit(surface, part.surface, (left + part.offset[0], top + part.offset[1]))
+
+    def _draw_ladder_foot(self, surface: pygame.Surface, space: Space) -> None:
+        art, layout = self.context.art, self.context.layout
+        foot = layout.rect(places.space_box(space)).clip(surface.get_rect())
+
+        def make() -> pygame.Surface:
+            whole = pygame.Surface((layout.width, layout.height), pygame.SRCALPHA, 32)
+            art.draw_uncached(whole, places.LADDER_PICTURES[space])
+            return whole.subsurface(foot).copy()
+
+        blit(surface, art.get(("ladder foot", space), make), foot.topleft)
 
     def _draw_cheese(self, surface: pygame.Surface, name: str) -> None:
         cheese = self.context.art.parts(_CHEESE, load_drawing(_CHEESE).box[3])
