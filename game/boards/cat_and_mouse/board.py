@@ -70,6 +70,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     finale: ClassVar[Finale] = Finale(
         ("cat_and_mouse/backdrop", "cat_and_mouse/finale"),
         podium="cat_and_mouse/podium",
+        perch="cat_and_mouse/perch",
         guests=("cat_and_mouse/max",),
     )
 
