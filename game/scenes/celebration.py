@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -35,6 +34,8 @@ _DEEP: Final = 0.08
 _GUEST, _GUEST_ROOM = 16.0, 92.0
 """Horizontal distance between a spectator and the edge of the players' area, and the width that
 it needs inside that area, in units."""
+_GUEST_Y: Final = 554.0
+"""The y coordinate of the spectators' feet: there the finales have something to stand on."""
 _MANY: Final = 3
 _AMONG_MANY: Final = 225.0
 """Maximum width of a winner's column if `_MANY` or more win together, in units."""
@@ -50,8 +51,6 @@ _FOOT: Final = 14.0
 """Height of a podium's lower edge, which is also seen if the podium is lower than its picture."""
 _SLENDER, _SLIM = 0.9, 0.84
 """Maximum width of a winner and of another player, as a multiple of the figure's height."""
-_SMALLER: Final = 0.1
-"""Share of its height by which a loser is smaller at the back of the half circle."""
 _VOLLEY: Final = 36
 """Pieces of confetti that each of the two cannons shoots at once."""
 _SCORE: Final = 42.0
@@ -74,7 +73,6 @@ class CelebrationLayout:
         figure_heights: the maximum heights of the figures of winners, other players and spectators.
         column_widths: the maximum widths of the columns of winners and other players.
         podium_depth: how far the podiums may reach below the ground line.
-        arc: how far the losers stand back in the middle of the half circle around the winners.
     """
 
     box: Box
@@ -82,7 +80,6 @@ class CelebrationLayout:
     figure_heights: tuple[float, float, float]
     column_widths: tuple[float, float] = (244.0, 244.0)
     podium_depth: float = HEIGHT
-    arc: float = 0.0
 
 
 class Celebration(ServiceUser):
@@ -96,6 +93,7 @@ class Celebration(ServiceUser):
         *,
         figures: Sequence[str],
         podium: str,
+        perch: str = "",
         guests: Sequence[str] = (),
         consoled: Collection[Seat] = (),
         holds_trophy: bool = False,
@@ -107,14 +105,15 @@ class Celebration(ServiceUser):
             layout: the geometry of the celebration.
             ranks: the rank of each seat, from 1.
             figures: the art name of the figure at each seat.
-            podium: the art name of the podium.
+            podium: the art name of the winners' podium.
+            perch: the art name of what the others stand on; by default it is also a podium.
             guests: the art names of up to two spectators' figures.
             consoled: the seats of losers, whose figures are shown with hearts.
-            holds_trophy: whether the winners hold a trophy over their heads, so that their arms
-                stay raised.
+            holds_trophy: whether the winners hold a trophy over their heads with raised arms.
         """
         self.services, self._layout, self._ranks = services, layout, tuple(ranks)
-        self._podium, self._consoled = podium, tuple(consoled)
+        self._podium, self._perch = podium, perch or podium
+        self._consoled = tuple(consoled)
         self._holds_trophy = holds_trophy
         self._tall = _WITH_TROPHY if holds_trophy else _CROWNED
         self._names, self._guest_names = tuple(figures), tuple(guests)
@@ -192,24 +191,16 @@ class Celebration(ServiceUser):
         if self._ranks[seat] == 1:
             room = self.feet_position(seat)[1] - self._layout.box.y
             return min(winner, self.column(seat).w / _SLENDER, room / (self._tall + _LEAST_HOP))
-        loser = min(loser, self.column(seat).w / _SLIM)
-        far = self._rise(seat) / max(1.0, self._layout.arc)
-        return loser * (1 - _SMALLER * far) if self._layout.arc else loser
+        return min(loser, self.column(seat).w / _SLIM)
 
     def _rise(self, seat: Seat) -> float:
-        """Return the height of the feet at `seat` above the ground line, in units.
-
-        A loser stands higher further back on the half circle, a winner on the podium.
-        """
-        if height := self._podium_height(seat):
-            return height - _DEEP * self.column(seat).w
-        far = self._losers.index(seat) // 2 + 1
-        return self._layout.arc * math.cos(math.pi / 2 * far / (self._losers_beside + 1))
+        """Return the height of the feet at `seat` above the ground line, in units."""
+        height = self._podium_height(seat)
+        return height and height - _DEEP * self.column(seat).w
 
     def _guest_spots(self) -> tuple[Point, Point]:
         box = self._layout.box
-        y = box.bottom - self._layout.arc - 60
-        return (box.right + _GUEST, y), (box.x - _GUEST, y)
+        return (box.right + _GUEST, _GUEST_Y), (box.x - _GUEST, _GUEST_Y)
 
     def _podium_height(self, seat: Seat) -> float:
         podium_heights = self._layout.podium_heights
@@ -272,15 +263,16 @@ class Celebration(ServiceUser):
         for seat in range(len(self._ranks)):
             if rise := self._podium_height(seat):
                 wide = self.column(seat).w - _GAP
-                picture = self._podium_picture(wide, rise + self._layout.podium_depth)
+                name = self._podium if self._ranks[seat] == 1 else self._perch
+                picture = self._podium_picture(name, wide, rise + self._layout.podium_depth)
                 corner = (self.column(seat).x + _GAP / 2, self._layout.box.bottom - rise)
                 blit(surface, picture, self.layout.px(corner))
         self.particles.draw(surface)
 
-    def _podium_picture(self, wide: float, high: float) -> pygame.Surface:
+    def _podium_picture(self, name: str, wide: float, high: float) -> pygame.Surface:
         def make() -> pygame.Surface:  # a placeholder while the whole is one
-            shape = load_drawing(self._podium).box
-            whole = self.art.picture(self._podium, wide * shape[3] / shape[2])
+            shape = load_drawing(name).box
+            whole = self.art.picture(name, wide * shape[3] / shape[2])
             size, foot = whole.get_size(), self.layout.length(_FOOT)
             rows = min(size[1], self.layout.length(high))
             shown = whole.subsurface((0, 0, size[0], rows)).copy()
@@ -288,7 +280,7 @@ class Celebration(ServiceUser):
             blit(shown, whole.subsurface((0, size[1] - foot, size[0], foot)), (0, rows - foot))
             return shown
 
-        return self.art.get(("podium", self._podium, wide, high), make)
+        return self.art.get(("podium", name, wide, high), make)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the figures of the spectators and the players, with the winners in front."""

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from game.boards.base import Slot
-from game.boards.components import pieces, signs
+from game.boards.components import dice, pieces, signs
 from game.boards.components.cards import CARD_BACK, PlayingCard, fly_card
 from game.boards.stage.plain import PlainBoard
 from game.geometry import Box, Layout
 from game.media.art import Art
 from game.media.backgrounds import extend_edges
-from game.motion.timeline import Timeline
+from game.motion.timeline import Timeline, Wait, sequence
 from game.ui.theme import CHEESE_YELLOW, UiTheme
 from tests.cases import cases
 from tests.kept_art import new_art
@@ -34,8 +34,8 @@ def surface() -> pygame.Surface:
     return pygame.Surface((LAYOUT.width, LAYOUT.height))
 
 
-def new_die(art: Art) -> pieces.Die:
-    return pieces.Die(art, DIE, 70, (100, 100))
+def new_die(art: Art, max_zoom: float = 1.2) -> dice.Die:
+    return dice.Die(art, DIE, 70, (100, 100), max_zoom=max_zoom)
 
 
 @cases(("face", "is_skipped"), product(range(6), [True, False]))
@@ -54,6 +54,23 @@ def test_a_die_ends_at_home_with_its_face(
     assert len(faces) > 3, "it changes its face on the way"
     assert max(lifts) > 80
     assert (die.position, die.lift, die.angle, die.face) == (die.home, 0.0, 0.0, face)
+
+
+@cases("seconds", (0.0, 1.5, 9.0))
+def test_a_thrown_die_lies_large_where_it_was_thrown_and_comes_home(
+    art: Art, surface: pygame.Surface, seconds: float
+) -> None:
+    die, away = new_die(art, max_zoom=2.4), (700.0, 500.0)
+    thrown = die.throw(4, 1.0, random.Random(2), away, 120)
+    timeline = Timeline(sequence(thrown, Wait(1.0), die.fly_home(away, 0.4, 60)))
+    timeline.update(seconds)
+    die.draw(surface)
+    is_away = seconds == 1.5
+    assert die.is_at_rest == (not is_away)
+    if is_away:
+        assert (die.position, die.lift, die.zoom, die.face, die.angle) == (away, 0.0, 2.4, 4, 0.0)
+    timeline.skip()
+    assert (die.position, die.lift, die.zoom, die.face) == (die.home, 0.0, 1.0, 4)
 
 
 def test_what_flies_or_pops_up_is_only_there_meanwhile(art: Art, surface: pygame.Surface) -> None:

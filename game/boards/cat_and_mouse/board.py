@@ -18,13 +18,13 @@ from game.boards.cat_and_mouse.places import (
     HOLE_FEET,
     MOUSE_HEIGHT,
     PANEL_BOXES,
-    SPACE_CENTRES,
     SPACE_RADII,
     STORE_BOX,
     STORE_SLOT,
     TOP_SLOT,
     TRAY_BOX,
     mouse_slot,
+    space_box,
     wheel_slot,
 )
 from game.boards.cat_and_mouse.props import MICE, Props
@@ -70,6 +70,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     finale: ClassVar[Finale] = Finale(
         ("cat_and_mouse/backdrop", "cat_and_mouse/finale"),
         podium="cat_and_mouse/podium",
+        perch="cat_and_mouse/perch",
         guests=("cat_and_mouse/max",),
     )
 
@@ -146,7 +147,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         if slot.kind == "wheel":
             return PANEL_BOXES[slot.index]
         if slot.kind == "space":
-            return Box.centred_at(SPACE_CENTRES[slot.index], 2 * SPACE_RADII[0], 2 * SPACE_RADII[1])
+            return space_box(slot.index)
         if slot == CAT_SLOT:
             x, y = self.props.cat.position
             return Box.centred_at((x, y - CAT_HEIGHT * 0.47), *_CAT_AREA)
@@ -203,6 +204,8 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
             x, y = HOLE_FEET if is_dropping else figure.position
             y -= 4
         light.draw(surface, (x, y), step, has_focus=slot == self._focus)
+        if slot.kind == "space":
+            self.props.draw_things_on(surface, slot.index)
 
     @override
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:

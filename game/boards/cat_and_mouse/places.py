@@ -28,12 +28,18 @@ SPACE_CENTRES: Final[tuple[Point, ...]] = tuple(
     for k in range(SPACES)
 )
 """Centre of each space."""
+SPACE_HEIGHT: Final = 140.0
+"""Height of a space's picture, in units."""
 SPACE_RADII: Final = (84.0, 46.0)
 """Half the width and half the height, in units, of the ellipse that marks a space."""
-SIGHTS: Final[tuple[Box, ...]] = (
-    Box(525, 300, 550, 405),
-    *(Box.centred_at(centre, *(2 * radius for radius in SPACE_RADII)) for centre in SPACE_CENTRES),
-)
+
+
+def space_box(space: Space) -> Box:
+    """Return the box around the ellipse that marks a space, in units."""
+    return Box.centred_at(SPACE_CENTRES[space], 2 * SPACE_RADII[0], 2 * SPACE_RADII[1])
+
+
+SIGHTS: Final[tuple[Box, ...]] = (Box(525, 300, 550, 405), *map(space_box, range(SPACES)))
 """Boxes of the cheese that mice slide through, and of the spaces."""
 
 HOLE_FEET: Final[Point] = (800.0, 302.0)
@@ -55,6 +61,10 @@ TRAY_BOX: Final = Box(20, 452, 170, 186)
 DIE_HEIGHT: Final = 68.0
 DICE_CENTRES: Final[tuple[Point, Point]] = ((76.0, 518.0), (134.0, 576.0))
 """Centres of the two dice at rest: the one with pips, then the one with paws."""
+THROWN_CENTRES: Final[tuple[Point, Point]] = ((727.0, 742.0), (873.0, 752.0))
+"""Centres of the thrown dice, which are then large, on the cloth in front of the cheese."""
+THROWN_ZOOM: Final = 2.4
+"""Size of the thrown dice, as a multiple of that in the tray."""
 STORE_BOX: Final = Box(1410, 428, 186, 205)
 TOKEN_HEIGHT: Final = 46.0
 

@@ -11,9 +11,11 @@ from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo, figures_of
 from game.boards.cat_and_mouse import places
+from game.boards.cat_and_mouse.catch_light import CatchLight
 from game.boards.cat_and_mouse.seats import SeatPanel, WheelPictures
 from game.boards.cat_and_mouse.slide_light import SlideLight
-from game.boards.components.pieces import Die, FlyingPicture, RotatablePicture, blit_centre
+from game.boards.components.dice import Die
+from game.boards.components.pieces import FlyingPicture, RotatablePicture, blit_centre
 from game.boards.components.signs import halo
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
@@ -25,7 +27,7 @@ from game.media.art import blit
 from game.media.drawing import load_drawing
 from game.physics.chute.slide import wriggle_position
 from game.rules.base import Seat
-from game.rules.cat_and_mouse.table import BOARDS
+from game.rules.cat_and_mouse.table import BOARDS, Space
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
@@ -42,9 +44,16 @@ _DISC: Final = (260.0, 150.0)
 """Width and height, in units, of the disc of light below the active mouse."""
 
 
-def put_between_paws(mouse: Figure, feet: Point) -> None:
-    """Show a trapped mouse between the cat's paws, smaller than usual, with its feet at `feet`."""
-    mouse.height, mouse.mood, mouse.position = 0.72 * places.MOUSE_HEIGHT, "think", feet
+TRAPPED_HEIGHT: Final = 0.72 * places.MOUSE_HEIGHT
+"""Height, in units, of a mouse between the cat's paws."""
+
+
+def put_between_paws(mouse: Figure, feet: Point, zoom: float = 1.0) -> None:
+    """Show a trapped mouse between the cat's paws, smaller than usual, with its feet at `feet`.
+
+    `zoom` is the size of both, as a multiple of the usual one.
+    """
+    mouse.height, mouse.mood, mouse.position = zoom * TRAPPED_HEIGHT, "think", feet
 
 
 class Props(StageProps):
@@ -53,6 +62,7 @@ class Props(StageProps):
     Attributes:
         seats: the seats' panels; a rulebook page may have fewer panels than mice.
         slide_light: the light on the cheese and behind the sliding mouse.
+        catch_light: the light on Max and the mouse that he catches.
         sliding_seat: the seat whose mouse is inside the cheese, or None.
         wriggling_seat: the seat whose mouse wriggles above the hole until its player drops it, or
             None.
@@ -86,19 +96,30 @@ class Props(StageProps):
             )
             for s, info in enumerate(seats)
         ]
-        names = tuple(f"cat_and_mouse/die_{i}" for i in range(1, 7))
-        self.pips_die = Die(art, names, places.DIE_HEIGHT, places.DICE_CENTRES[0])
-        names = tuple(f"cat_and_mouse/paw_{i}" for i in range(4))
-        self.paws_die = Die(art, names, places.DIE_HEIGHT, places.DICE_CENTRES[1])
+        self.pips_die = self._new_die(0, [f"die_{i}" for i in range(1, 7)])
+        self.paws_die = self._new_die(1, [f"paw_{i}" for i in range(4)])
         self._dice = (self.pips_die, self.paws_die)
         sizes = (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
         self._token = RotatablePicture(art, "cat_and_mouse/token", sizes)
         self.has_dice = has_dice
         self.store_count = len(places.STORE_PLACES)
         self.slide_light = SlideLight(context)
+        self.catch_light = CatchLight(context, CAT, figures)
         self.sliding_seat: Seat | None = None
         self.wriggling_seat: Seat | None = None
         self.wriggle_phase = 0.0
+
+    def _new_die(self, number: int, pictures: Sequence[str]) -> Die:
+        names = [self._qualified_name(picture) for picture in pictures]
+        home, zoom = places.DICE_CENTRES[number], places.THROWN_ZOOM
+        if not self.throws_dice:
+            return Die(self.context.art, names, places.DIE_HEIGHT, home)
+        return Die(self.context.art, names, places.DIE_HEIGHT, home, max_zoom=zoom)
+
+    @property
+    def throws_dice(self) -> bool:
+        """Whether the dice are thrown onto the cloth; with less motion they stay in the tray."""
+        return self.context.motion == "full"
 
     @override
     def boxes_kept_visible(self) -> Sequence[Box]:
@@ -119,7 +140,7 @@ class Props(StageProps):
             range(len(places.SPACE_CENTRES)), key=lambda s: places.SPACE_CENTRES[s][1]
         ):
             picture = f"{name}space_{BOARDS[self._board][space]}"
-            self._paint_picture(surface, picture, places.SPACE_CENTRES[space], 140)
+            self._paint_picture(surface, picture, places.SPACE_CENTRES[space], places.SPACE_HEIGHT)
         if self.has_dice:
             self._paint_picture(
                 surface, name + "dice_tray", places.TRAY_BOX.centre, places.TRAY_BOX.h
@@ -137,6 +158,30 @@ class Props(StageProps):
         (x, y), middle = self.context.layout.px(at), anchor(name, "middle")
         blit(surface, picture, (round(x - middle[0] * zoom), round(y - middle[1] * zoom)))
 
+    def draw_things_on(self, surface: pygame.Surface, space: Space) -> None:
+        """Draw what stands on `space` once more: it hides the rear of a ring around the space."""
+        if space in places.LADDER_PICTURES:
+            self._draw_ladder_foot(surface, space)
+            return
+        name = f"cat_and_mouse/space_{BOARDS[self._board][space]}"
+        things = self.context.art.parts(name, places.SPACE_HEIGHT)
+        layout, part = self.context.layout, things["things"]
+        zoom = layout.length(places.SPACE_HEIGHT) / load_drawing(name).box[3]
+        (x, y), middle = layout.px(places.SPACE_CENTRES[space]), anchor(name, "middle")
+        left, top = round(x - middle[0] * zoom), round(y - middle[1] * zoom)
+        blit(surface, part.surface, (left + part.offset[0], top + part.offset[1]))
+
+    def _draw_ladder_foot(self, surface: pygame.Surface, space: Space) -> None:
+        art, layout = self.context.art, self.context.layout
+        foot = layout.rect(places.space_box(space)).clip(surface.get_rect())
+
+        def make() -> pygame.Surface:
+            whole = pygame.Surface((layout.width, layout.height), pygame.SRCALPHA, 32)
+            art.draw_uncached(whole, places.LADDER_PICTURES[space])
+            return whole.subsurface(foot).copy()
+
+        blit(surface, art.get(("ladder foot", space), make), foot.topleft)
+
     def _draw_cheese(self, surface: pygame.Surface, name: str) -> None:
         cheese = self.context.art.parts(_CHEESE, load_drawing(_CHEESE).box[3])
         part, (x, y) = cheese[name], self.context.layout.px(places.cheese_corner())
@@ -153,6 +198,7 @@ class Props(StageProps):
         """Place all objects as in `view`, without animation."""
         self.overlay.clear()
         self.slide_light.turn_off()
+        self.catch_light.end()
         self.sliding_seat = view.dropping_seat if view.is_falling else None
         self.wriggling_seat = None if view.is_falling else view.dropping_seat
         for seat in range(len(self.mice)):
@@ -236,6 +282,7 @@ class Props(StageProps):
         yield from self._token.prefetch()
         yield from self.wheel.prefetch()
         yield from self.slide_light.prefetch()
+        yield from self.catch_light.prefetch()
         yield self._light_disc()
 
     @override
@@ -245,6 +292,7 @@ class Props(StageProps):
             figure = self.mice[self.wriggling_seat]
             if figure.pose == "stand" and figure.hop_height == 0:
                 self._wriggle(figure)
+        self.catch_light.update(dt)
         super().update(dt)
 
     @override
@@ -266,7 +314,7 @@ class Props(StageProps):
     def draw_above_highlights(self, surface: pygame.Surface) -> None:
         layout = self.context.layout
         for die in self._dice:
-            if self.has_dice and die.lift <= 0:
+            if self.has_dice and die.is_at_rest:
                 die.draw(surface)
         for place in self.seats:
             mouse = self.mice[place.seat]
@@ -277,8 +325,9 @@ class Props(StageProps):
         for figure in sorted([*figures, self.cat], key=lambda f: f.y):
             figure.draw(surface, layout)
         for die in self._dice:
-            if die.lift > 0:
+            if not die.is_at_rest:
                 die.draw(surface)
+        self.catch_light.draw(surface)
 
     def _light_disc(self) -> pygame.Surface:
         wide, high = map(self.context.layout.length, _DISC)

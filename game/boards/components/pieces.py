@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
@@ -201,93 +200,6 @@ def fly_picture(
     return show_during(
         overlay, flight, sequence(Call(lambda: set_progress(0.0)), Run(seconds, set_progress, ease))
     )
-
-
-class Die:
-    """A die that lies on the table or tumbles through the air.
-
-    Attributes:
-        home: its position at rest, in units.
-        position: its position on the table; in the air, the point on the table below it.
-        lift: height above `position`, in units.
-        angle: its rotation, in degrees clockwise.
-        face: the upper face, as an index into its pictures.
-        is_lit: whether it is highlighted because its result is being used.
-    """
-
-    _HEIGHTS: Final = (1.0, 1.18)
-
-    def __init__(self, art: Art, names: Sequence[str], height: float, home: Point) -> None:
-        self._art, self._height = art, height
-        heights = [height * zoom for zoom in self._HEIGHTS]
-        self._faces = [RotatablePicture(art, name, heights, 16) for name in names]
-        self.home = self.position = home
-        self.lift = 0.0
-        self.angle = 0.0
-        self.face = 0
-        self.is_lit = False
-
-    def prefetch(self) -> Iterator[object]:
-        """Render the pictures of its faces, yielding after each."""
-        return (picture for face in self._faces for picture in face.prefetch())
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the die at its current position."""
-        (x, y), layout = self.position, self._art.layout
-        px = layout.length(self._height)
-        shade = self._art.get_memoised(contact_shadow, round(px * 1.1), round(px * 0.5), 110)
-        blit_centre(surface, shade, layout, (x, y + self._height * 0.34))
-        size = 1.0 if self.is_lit or self.lift > self._height * 0.4 else 0.0
-        picture = self._faces[self.face].rotated_picture(self.angle, size)
-        blit_centre(surface, picture, layout, (x, y - self.lift))
-
-    def show_face(self, face: int | None = None) -> None:
-        """Put the die at its home position; if `face` is not None, show that face."""
-        self.position, self.lift, self.angle = self.home, 0.0, 0.0
-        if face is not None:
-            self.face = face
-
-    def set_lit(self, *, is_lit: bool = True) -> None:
-        """Highlight the die, or remove the highlight."""
-        self.is_lit = is_lit
-
-    def tumble(
-        self, face: int, seconds: float, rng: random.Random, swing: Point, high: float
-    ) -> Step:
-        """Return a step that throws the die; it ends at the home position with `face` up.
-
-        Args:
-            face: the result, as an index into its pictures.
-            seconds: duration.
-            rng: chooses the faces shown on the way.
-            swing: the offset, in units, of the throw's farthest point from the home position.
-            high: the maximum height of the throw, in units.
-        """
-        count = len(self._faces)
-        seen: list[int] = []
-        for _ in range(10):
-            last = seen[-1] if seen else face
-            seen.append(rng.choice([f for f in range(count) if f != last]))
-        spin = rng.choice((-1, 1)) * 360 * 2
-
-        def set_progress(t: float) -> None:
-            hop = _throw_height(t)
-            out = math.sin(math.pi * min(1.0, t * 1.15))
-            self.position = (self.home[0] + swing[0] * out, self.home[1] + swing[1] * out)
-            self.lift = high * hop
-            left = (1 - min(1.0, t / 0.86)) ** 2
-            self.angle = spin * left
-            self.face = face if t >= 0.8 else seen[int(t / 0.8 * len(seen))]
-
-        return sequence(Run(seconds, set_progress, linear), Call(lambda: self.show_face(face)))
-
-
-def _throw_height(t: float) -> float:
-    for start, end, height in ((0.0, 0.56, 1.0), (0.56, 0.82, 0.32), (0.82, 1.0, 0.1)):
-        if t <= end:
-            s = (t - start) / (end - start)
-            return height * arch_height(s)
-    return 0.0
 
 
 class PopUp:

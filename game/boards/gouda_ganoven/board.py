@@ -95,6 +95,7 @@ class GoudaBoard(Board[GoudaView]):
     finale: ClassVar[Finale] = Finale(
         ("gouda_ganoven/finale",),
         podium="gouda_ganoven/podium",
+        perch="gouda_ganoven/perch",
     )
 
     @property

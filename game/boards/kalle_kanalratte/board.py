@@ -80,6 +80,7 @@ class KalleBoard(Board[KalleView]):
     finale: ClassVar[Finale] = Finale(
         ("kalle_kanalratte/backdrop", "kalle_kanalratte/finale"),
         podium="kalle_kanalratte/podium",
+        perch="kalle_kanalratte/perch",
         guests=("kalle_kanalratte/kalle", "kalle_kanalratte/guard"),
     )
     picture_options: ClassVar[tuple[str, ...]] = ("show_kalle",)

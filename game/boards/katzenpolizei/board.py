@@ -64,6 +64,7 @@ class KatzenBoard(Board[KatzenView]):
     finale: ClassVar[Finale] = Finale(
         ("katzenpolizei/backdrop", "katzenpolizei/finale"),
         podium="katzenpolizei/podium",
+        perch="katzenpolizei/perch",
         guests=("katzenpolizei/police_cat", "katzenpolizei/dog"),
     )
 

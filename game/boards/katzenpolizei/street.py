@@ -10,8 +10,9 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.components.dice import Die
 from game.boards.components.periodic import rotated_cel
-from game.boards.components.pieces import Die, arch_height, blit_centre, contact_shadow
+from game.boards.components.pieces import arch_height, blit_centre, contact_shadow
 from game.boards.components.signs import text_disc
 from game.boards.figures.parts import Cel, composed_sheet
 from game.boards.katzenpolizei import places

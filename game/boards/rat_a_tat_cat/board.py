@@ -68,6 +68,7 @@ class RatBoard(Board[RatView]):
     finale: ClassVar[Finale] = Finale(
         ("rat_a_tat_cat/backdrop", "rat_a_tat_cat/finale"),
         podium="rat_a_tat_cat/podium",
+        perch="rat_a_tat_cat/perch",
     )
     picture_options: ClassVar[tuple[str, ...]] = (MEMORY_AID,)
 

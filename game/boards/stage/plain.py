@@ -16,7 +16,8 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo, Slot
-from game.boards.components.pieces import Die, blit_centre, show_during
+from game.boards.components.dice import Die
+from game.boards.components.pieces import blit_centre, show_during
 from game.boards.components.signs import Highlight
 from game.boards.figures.figure import Figure, portrait
 from game.boards.figures.steps import straighten_up

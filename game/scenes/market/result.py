@@ -39,15 +39,17 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("market", "result")
 
-_FLOOR: Final = CelebrationLayout(
-    _AT.floor, (84.0, 0.0), (316.0, 204.0, 170.0), (360.0, 200.0), arc=50.0
-)
+_FLOOR: Final = CelebrationLayout(_AT.floor, (72.0, 56.0), (375.0, 232.0, 190.0), (360.0, 214.0))
 """The celebration's geometry at the usual text scale; larger text raises the floor."""
 _TAG_HEIGHT: Final = 92.0
 _TAG_WIDTH: Final = 236.0
 """Maximum width of the plates with names and scores, in units."""
-_TAG_GAP: Final = 14.0
-"""Distance of the plates from the feet above them and from the buttons below them, in units."""
+_TAG_MARGIN: Final = 22.0
+"""Distance of a plate from the edges of its column, in units; larger text has less."""
+_TAG_GAP: Final = 8.0
+"""Distance of the plates from the buttons below them, in units."""
+_GROUND_ABOVE_TAGS: Final = 6.0
+"""Distance of the ground from the plates, which are on the podiums, in units."""
 _LOOK_FIRST: Final = 1.5
 """Minimum number of seconds before the buttons appear and presses are accepted."""
 _WORD: Final = 4.0
@@ -69,8 +71,7 @@ class ResultScene(Scene):
     ) -> None:
         """Show the result of `match`. Raises ValueError if the match is not over.
 
-        `board` is the board of the match, which defines how the celebration looks; `new_table`
-        creates the screen of the next match.
+        The match's `board` defines the celebration's look; `new_table` creates the next screen.
         """
         super().__init__(services, stack)
         self._match, self._board, self._new_table = match, board, new_table
@@ -93,6 +94,7 @@ class ResultScene(Scene):
             self._ranks(),
             figures=figures,
             podium=board.finale.podium,
+            perch=board.finale.perch,
             guests=board.finale.guests or board.seat_figures[len(match.setup.players) :][:2],
             consoled=[seat for seat in match.setup.human_seats if seat not in self._winners],
         )
@@ -326,7 +328,7 @@ class ResultScene(Scene):
 
     @property
     def _floor(self) -> Box:
-        floor, bottom = _AT.floor, self._plates_top - _TAG_GAP
+        floor, bottom = _AT.floor, self._plates_top - _GROUND_ABOVE_TAGS
         return Box(floor.x, floor.y, floor.w, bottom - floor.y)
 
     @property
@@ -336,7 +338,8 @@ class ResultScene(Scene):
 
     def _plate(self, seat: int) -> Box:
         column = self._celebration.column(seat)
-        wide = min(column.w - 16, self.theme.grown(_TAG_WIDTH))
+        margin = _TAG_MARGIN if self.theme.text_scale == 1 else _TAG_GAP
+        wide = min(column.w - 2 * margin, self.theme.grown(_TAG_WIDTH))
         high = self.theme.grown(_TAG_HEIGHT)
         return Box(column.centre[0] - wide / 2, self._plates_top, wide, high)
 

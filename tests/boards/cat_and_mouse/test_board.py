@@ -76,6 +76,37 @@ def test_around_a_sliding_mouse_it_is_dark_and_its_exit_is_lit() -> None:
     assert small.light(board, seat) == before[1]
 
 
+def test_a_catch_is_large_in_the_light_and_all_else_is_dark() -> None:
+    caught = table(mice=(3, 5, 5, 5), cat=3)
+    board = small.showing(new_board(), caught)
+    props, seat = board.props, places.PANEL_BOXES[1]
+    before = small.light(board, seat)
+    staged = board.stage(events.MouseTrapped(0, 3), None)
+    staged.update(1.3)
+    large = props.catch_light.cat
+    assert large.height > 1.6 * places.CAT_HEIGHT
+    assert abs(WIDTH / 2 - large.x) < abs(WIDTH / 2 - places.cat_spot(board.view).point[0]) - 100
+    assert not props.cat.is_visible
+    assert small.light(board, seat) < before * 0.8
+    staged.skip()
+    assert (props.cat.is_visible, props.cat.height) == (True, places.CAT_HEIGHT)
+    assert small.light(board, seat) == before
+
+
+def test_with_less_motion_dice_stay_in_the_tray_and_a_catch_where_it_is() -> None:
+    calm = BOARDS.new(motion="basic")
+    small.showing(calm, table(mice=(3, 5, 5, 5), cat=3))
+    staged = calm.stage(events.MouseTrapped(0, 3), None)
+    staged.update(0.6)
+    assert calm.props.cat.is_visible
+    staged.skip()
+    rolled = calm.stage(events.DiceRolled(0, 3, 2), None)
+    for _ in range(20):
+        rolled.update(0.05)
+        assert calm.props.pips_die.position[0] < places.TRAY_BOX.right
+        assert calm.props.pips_die.zoom == 1.0
+
+
 def test_the_wriggle_stops_when_the_mouse_is_let_go() -> None:
     board = small.showing(ready_board(), RULES.new_state(players=2, variant="base"))
     seen = set()

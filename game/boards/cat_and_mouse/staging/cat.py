@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
-from game.boards.cat_and_mouse.places import MOUSE_HEIGHT, cat_spot, mouse_spot, path_points
-from game.boards.cat_and_mouse.props import put_between_paws
+from game.boards.cat_and_mouse.catch_light import CATCH_ZOOM
+from game.boards.cat_and_mouse.places import (
+    CAT_HEIGHT,
+    MOUSE_HEIGHT,
+    cat_spot,
+    mouse_spot,
+    path_points,
+)
+from game.boards.cat_and_mouse.props import TRAPPED_HEIGHT, put_between_paws
 from game.boards.cat_and_mouse.staging.choreographer import (
     SNEAK_SECONDS,
     Cue,
     GameChoreographer,
     Staging,
 )
+from game.boards.figures.figure import Figure
 from game.boards.figures.steps import hop_along, pounce, sit_down, sneak_along, wobble
-from game.boards.figures.tweens import glide, hop, set_mood
+from game.boards.figures.tweens import glide, grow, hop, set_mood
+from game.geometry import Point
 from game.motion.easing import ease_in, ease_out
 from game.motion.timeline import Call, Step, Wait, sequence, stagger, together
-from game.rules.base import Event
+from game.rules.base import Event, Seat
 from game.rules.cat_and_mouse.events import CatMoved, CatStayed, MouseFreed, MouseTrapped
+
+_LEAP_SECONDS: Final = 0.55
+"""Time in which Max leaps onto a mouse, in seconds."""
+_LIGHT_SECONDS: Final = 0.4
+"""Time in which a catch becomes large and light, and small again, in seconds."""
+_CHIN: Final = 16.0
+"""Distance, in units, by which a large mouse is lower, so that Max's smile shows above it."""
+_CAUGHT_SECONDS: Final = 0.6
+"""Time for which it is shown after Max has sat down, in seconds."""
 
 
 def _animate_cat_moved(moves: GameChoreographer, event: CatMoved, cue: Cue) -> list[Step]:
@@ -48,20 +67,67 @@ def _animate_cat_stayed(moves: GameChoreographer, event: CatStayed, cue: Cue) ->
 
 
 def _animate_mouse_trapped(moves: GameChoreographer, event: MouseTrapped, cue: Cue) -> list[Step]:
-    props, cat = moves.props, moves.props.cat
-    mouse = props.mice[event.seat]
-    spot, caught = cat_spot(cue.after), mouse_spot(cue.after, event.seat)
-    mouse.mood = "fright"
+    props, seat = moves.props, event.seat
+    spot, caught = cat_spot(cue.after).point, mouse_spot(cue.after, seat).point
+    props.mice[seat].mood = "fright"
+    room = together(*moves.make_room(cue, seat))
+    if props.catch_light.is_enabled:
+        catch = _catch_in_light(moves, seat, spot, caught)
+    else:
+        catch = _sit_on_mouse(moves, props.cat, props.mice[seat], spot, caught)
+    return [
+        moves.look_at(spot),
+        together(room, catch),
+        moves.show_trapped(seat, is_trapped=True),
+    ]
+
+
+def _catch_in_light(moves: GameChoreographer, seat: Seat, spot: Point, caught: Point) -> Step:
+    light, props = moves.props.catch_light, moves.props
+    cat, mouse, dark = light.cat, light.mice[seat], light.limelight
+    feet = light.position(spot)
+    paws = (
+        feet[0] + CATCH_ZOOM * (caught[0] - spot[0]),
+        feet[1] + CATCH_ZOOM * (caught[1] - spot[1]) + _CHIN,
+    )
+    come = together(
+        dark.fade_in(_LIGHT_SECONDS),
+        grow(cat, CATCH_ZOOM * CAT_HEIGHT, _LIGHT_SECONDS),
+        grow(mouse, CATCH_ZOOM * MOUSE_HEIGHT, _LIGHT_SECONDS),
+        glide(mouse, paws, _LIGHT_SECONDS),
+        _sit_on_mouse(moves, cat, mouse, feet, paws, CATCH_ZOOM),
+    )
+    go = together(
+        dark.fade_out(_LIGHT_SECONDS),
+        *(grow(cat, CAT_HEIGHT, _LIGHT_SECONDS), glide(cat, spot, _LIGHT_SECONDS)),
+        *(grow(mouse, TRAPPED_HEIGHT, _LIGHT_SECONDS), glide(mouse, caught, _LIGHT_SECONDS)),
+    )
+    return sequence(
+        Call(partial(light.begin, seat, props.cat, props.mice[seat], feet)),
+        come,
+        Wait(_CAUGHT_SECONDS),
+        go,
+        Call(light.end),
+    )
+
+
+def _sit_on_mouse(
+    moves: GameChoreographer,
+    cat: Figure,
+    mouse: Figure,
+    spot: Point,
+    caught: Point,
+    zoom: float = 1.0,
+) -> Step:
+    """Return a step in which the cat leaps to `spot` and sits down on the mouse at `caught`."""
 
     def whump() -> None:
-        put_between_paws(mouse, caught.point)
-        props.burst("dust", spot.point, 8)
+        put_between_paws(mouse, caught, zoom)
+        moves.props.burst("dust", spot, 8)
 
-    sit = together(
-        moves.play_sound("cat_sit"), Call(whump), sit_down(cat, 0.45), moves.squirm(event.seat, 0.6)
-    )
-    leap = together(pounce(cat, spot.point, 0.55), *moves.make_room(cue, event.seat))
-    return [moves.look_at(spot.point), leap, sit, moves.show_trapped(event.seat, is_trapped=True)]
+    sound = moves.play_sound("cat_sit")
+    sit = together(sound, Call(whump), sit_down(cat, 0.45), moves.squirm(mouse, 0.6))
+    return sequence(pounce(cat, spot, _LEAP_SECONDS), sit)
 
 
 def _animate_mouse_freed(moves: GameChoreographer, event: MouseFreed, cue: Cue) -> list[Step]:

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from game.boards.cat_and_mouse.places import cat_spot, mouse_spot
 from game.boards.cat_and_mouse.props import Props
-from game.boards.components.pieces import Die
+from game.boards.components.dice import Die
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import hop_along, triangle_wave, wobble
 from game.boards.figures.tweens import glide
@@ -85,9 +85,9 @@ class GameChoreographer(Choreographer[Props]):
         pops = [self.pop_up_disc(number, 54, over, seconds * 1.2, 14) for number in numbers]
         return sequence(Wait(seconds * 0.75), stagger(seconds, *pops))
 
-    def squirm(self, seat: Seat, seconds: float) -> Step:
+    def squirm(self, mouse: Figure, seconds: float) -> Step:
         """Return a step in which a trapped mouse wriggles and squeaks between the cat's paws."""
-        return together(self.play_sound("trapped"), wobble(self.props.mice[seat], seconds))
+        return together(self.play_sound("trapped"), wobble(mouse, seconds))
 
     def show_trapped(self, seat: Seat, *, is_trapped: bool) -> Step:
         """Return a step that shows (`is_trapped`) or hides Max, the cat, on a seat's panel.

@@ -58,7 +58,7 @@ def _land(moves: GameChoreographer, mouse: Figure, number: int) -> None:
 def _animate_move_lost(moves: GameChoreographer, event: events.MoveLost, cue: Cue) -> list[Step]:
     return [
         moves.run_dots(moves.props.pips_die, moves.props.cat),
-        together(moves.squirm(event.seat, 0.6), wobble(moves.props.cat, 0.5)),
+        together(moves.squirm(moves.props.mice[event.seat], 0.6), wobble(moves.props.cat, 0.5)),
     ]
 
 

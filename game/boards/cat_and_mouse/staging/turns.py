@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.boards.cat_and_mouse.places import THROWN_CENTRES
 from game.boards.cat_and_mouse.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.figures.steps import cheer, wobble
 from game.boards.stage.winners import celebrate_winners
@@ -11,6 +12,11 @@ from game.motion.timeline import Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.cat_and_mouse import events
 from game.ui.theme import AMBER
+
+_SHOWN_SECONDS: Final = 0.6
+"""Time for which the thrown dice lie on the cloth, in seconds."""
+_HOME_SECONDS: Final = 0.36
+"""Time in which they fly back to the tray, in seconds."""
 
 
 def _animate_turn_started(
@@ -33,7 +39,7 @@ def _animate_turn_skipped(
     cat.mood = "glad"
     return [
         together(moves.light_seats(event.seat), moves.purr()),
-        together(moves.squirm(event.seat, 0.7), wobble(cat, 0.5)),
+        together(moves.squirm(moves.props.mice[event.seat], 0.7), wobble(cat, 0.5)),
         Wait(0.15),
     ]
 
@@ -51,6 +57,31 @@ def _animate_order_chosen(
 def _animate_dice_rolled(
     moves: GameChoreographer, event: events.DiceRolled, cue: Cue
 ) -> list[Step]:
+    throw = _throw_dice if moves.props.throws_dice else _tumble_dice
+    return [moves.play_sound("common/dice_shake"), *throw(moves, event)]
+
+
+def _throw_dice(moves: GameChoreographer, event: events.DiceRolled) -> list[Step]:
+    props, rng = moves.props, moves.props.rng
+    pips, paws = props.pips_die, props.paws_die
+    on_cloth, other = THROWN_CENTRES
+    throw = together(
+        pips.throw(event.pips - 1, 0.9, rng, on_cloth, 190),
+        sequence(Wait(0.08), paws.throw(event.paws, 0.94, rng, other, 150)),
+        sequence(Wait(0.45), moves.play_sound("common/dice_roll")),
+        moves.look_at(on_cloth),
+    )
+    return [
+        throw,
+        moves.highlight_dice(pips, paws),
+        Wait(_SHOWN_SECONDS),
+        together(
+            pips.fly_home(on_cloth, _HOME_SECONDS, 60), paws.fly_home(other, _HOME_SECONDS, 60)
+        ),
+    ]
+
+
+def _tumble_dice(moves: GameChoreographer, event: events.DiceRolled) -> list[Step]:
     props, rng = moves.props, moves.props.rng
     pips, paws = props.pips_die, props.paws_die
     # The dice fly over an empty part of the table, from the tray to its free corner.
@@ -60,12 +91,7 @@ def _animate_dice_rolled(
         sequence(Wait(0.42), moves.play_sound("common/dice_roll")),
         moves.look_at(pips.home),
     )
-    return [
-        moves.play_sound("common/dice_shake"),
-        throw,
-        moves.highlight_dice(pips, paws),
-        Wait(0.22),
-    ]
+    return [throw, moves.highlight_dice(pips, paws), Wait(0.22)]
 
 
 def _animate_match_ended(
