@@ -190,8 +190,7 @@ def sample_worlds(
     weapons = [STRENGTH[card] for card in equipment if STRENGTH[card]] or [1]
     me = make_rat(view, view.seat, view.my_room, view.my_cards, view.my_row)
     known, down, unknown = dict[Seat, Rat](), dict[Seat, int](), dict[Seat, int]()
-    for seat in view.opponents:
-        row = view.rows[seat]
+    for seat, row in ((seat, view.rows[seat]) for seat in view.opponents):
         known[seat] = make_rat(view, seat, row.room, noticed[seat])
         covered = row.hidden - (row.room is None)
         down[seat] = max(0, covered)
