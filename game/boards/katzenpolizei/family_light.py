@@ -12,8 +12,8 @@ from game.boards.katzenpolizei.cats import Cats
 from game.boards.katzenpolizei.places import Spot
 from game.geometry import WIDTH
 
-_DEPTH: Final = 0.45
-"""Opacity of the darkness, 0 to 1."""
+_DEPTH: Final = 0.58
+"""Depth of the darkness, 0 to 1."""
 _LAMP_Y: Final = -190.0
 """The y coordinate, above any window, from which the light comes."""
 _SLANT: Final = 0.2
