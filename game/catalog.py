@@ -47,6 +47,7 @@ class GameEntry:
         has_own_music: whether matches have music of their own instead of the title music.
         has_own_sounds: whether the game has sounds of its own in addition to the common ones.
         cloth: colour of the flag with the game's title, light enough for dark text.
+        dusk: the hue of the game's darkness, with which a dark board's colours are multiplied.
     """
 
     key: str
@@ -66,6 +67,7 @@ class GameEntry:
     has_own_music: bool = False
     has_own_sounds: bool = False
     cloth: tuple[int, int, int] = (255, 246, 227)
+    dusk: tuple[int, int, int] = (38, 32, 72)
 
     @property
     def rules(self) -> Rules:
@@ -197,6 +199,7 @@ _GAMES: Final = (
         has_own_music=True,
         has_own_sounds=True,
         cloth=(250, 182, 164),
+        dusk=(107, 63, 42),
         best_of=3,
     ),
     GameEntry(
@@ -218,6 +221,7 @@ _GAMES: Final = (
         has_own_music=True,
         has_own_sounds=True,
         cloth=(152, 214, 210),
+        dusk=(12, 58, 70),
     ),
     GameEntry(
         "katzenpolizei",
@@ -232,6 +236,7 @@ _GAMES: Final = (
         has_own_music=True,
         has_own_sounds=True,
         cloth=(212, 194, 244),
+        dusk=(46, 36, 88),
     ),
     GameEntry(
         "rat_a_tat_cat",
@@ -252,6 +257,7 @@ _GAMES: Final = (
         has_own_music=True,
         has_own_sounds=True,
         cloth=(180, 220, 156),
+        dusk=(42, 24, 64),
     ),
     GameEntry(
         "gouda_ganoven",
@@ -269,6 +275,7 @@ _GAMES: Final = (
         has_own_music=True,
         has_own_sounds=True,
         cloth=(246, 184, 214),
+        dusk=(20, 26, 74),
     ),
 )
 

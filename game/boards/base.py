@@ -215,6 +215,7 @@ class BoardContext:
         has_happenings: whether happenings (ambient animations) are shown.
         has_round: whether the board shows the round number.
         is_close_up: whether this is the enlarged board that a shot shows.
+        dusk: the hue of the game's darkness, with which a dark board's colours are multiplied.
     """
 
     layout: Layout
@@ -230,6 +231,7 @@ class BoardContext:
     has_happenings: bool = False
     has_round: bool = False
     is_close_up: bool = False
+    dusk: tuple[int, int, int] = (38, 32, 72)
 
 
 class Prefetchable(Protocol):

@@ -152,7 +152,8 @@ class DrillScene(BoardScene):
         session.progress.import_records(
             session.player.key, spec.game, lambda: spec.old_progress(records)
         )
-        self.spec, self.music, self.spotlight = spec, entry.music, Spotlight(services)
+        self.spec, self.music = spec, entry.music
+        self.spotlight = Spotlight(services, entry.dusk)
         self.practice = PracticeSession(services, entry, {spec.skill: ()}, share=spec.share)
         self.rng = random.Random(services.rng.getrandbits(53))
         self.phase, self.speed, self.focus.key = DrillPhase.READY, 1.0, "start"

@@ -391,5 +391,5 @@ def question_scene(
         lambda scene: QuestionMode(scene, task, recorded),
         picture_options=themes.picture_options if themes is not None else (),
     )
-    scene.spotlight = Spotlight(services)
+    scene.spotlight = Spotlight(services, entry.dusk)
     return scene

@@ -11,9 +11,10 @@ from game.boards.components.shade import shade_picture
 from game.geometry import Box
 from game.services.services import Services
 from game.services.user import ServiceUser
+from game.ui.fonts import Colour
 
-_DEPTH: Final = 0.25
-"""Opacity of the shade, which darkens and desaturates what it covers."""
+_DEPTH: Final = 0.4
+"""How dark the shade is, 0 to 1."""
 _MARGIN: Final = 14.0
 """Distance between a slot's area and the shade, in units."""
 _RADIUS: Final = 74.0
@@ -25,11 +26,12 @@ _EDGE: Final = 22.0
 class Spotlight(ServiceUser):
     """Dims the board except for the slots that can be chosen."""
 
-    def __init__(self, services: Services) -> None:
-        self.services = services
+    def __init__(self, services: Services, dusk: Colour) -> None:
+        """Create a spotlight; `dusk` is the hue of the game's darkness."""
+        self.services, self._dusk = services, dusk
         # Only the latest picture is kept: it is as large as the window, and a choice needs one.
         self._made_for: object = None
-        self._shade = pygame.Surface((0, 0), pygame.SRCALPHA, 32)
+        self._shade = pygame.Surface((0, 0), 0, 32)
 
     def draw(self, surface: pygame.Surface, boxes: Sequence[Box]) -> None:
         """Dim the board outside `boxes`, in units; do nothing in high contrast or without boxes."""
@@ -41,5 +43,7 @@ class Spotlight(ServiceUser):
             length, grown = self.layout.length, 2 * self.layout.length(_MARGIN)
             lit = [pygame.Rect(hole).inflate(grown, grown) for hole in holes]
             self._made_for = size, holes
-            self._shade = shade_picture(size, lit, _DEPTH, length(_RADIUS), length(_EDGE))
-        surface.blit(self._shade, (0, 0))
+            self._shade = shade_picture(
+                size, lit, self._dusk, _DEPTH, length(_RADIUS), length(_EDGE)
+            )
+        surface.blit(self._shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -26,7 +26,8 @@ from game.ui.input import Choose, Intent, shows_focus_after
 _GUARD: Final = 0.2
 """Seconds for which a new screen ignores presses, which were meant for the previous one."""
 
-_DIM: Final = (28, 22, 30, 150)
+_DIM: Final = (118, 108, 132)
+"""The colour with which the screen below a sheet is multiplied: a plum dusk."""
 
 
 class SceneStack(ServiceUser):
@@ -237,9 +238,7 @@ class SceneStack(ServiceUser):
         self._below = pygame.Surface((layout.width, layout.height), 0, 32)
         floor = max(i for i, scene in enumerate(self._scenes) if not scene.is_sheet)
         self._scenes[floor].draw(self._below)
-        veil = pygame.Surface(self._below.get_size(), pygame.SRCALPHA, 32)
-        veil.fill(_DIM)
-        self._below.blit(veil, (0, 0))
+        self._below.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
 
     def on_resize(self) -> None:
         """Rebuild the visible scenes for a new window size; others are rebuilt when next shown."""

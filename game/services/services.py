@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.catalog import CATALOG
+from game.catalog import CATALOG, GameEntry
 from game.geometry import Layout
 from game.keep.disk import Trouble
 from game.keep.players import PlayerLook, PlayerProfile
@@ -112,4 +112,5 @@ class Services:
             motion=rendering.motion,
             seed=self.rng.getrandbits(32) if seed is None else seed,
             has_happenings=layout is None,
+            dusk=CATALOG[game].dusk if game in CATALOG else GameEntry.dusk,
         )

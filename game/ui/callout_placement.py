@@ -50,7 +50,7 @@ def place_callout(
     sizes: Iterable[tuple[float, float]],
     within: Box,
     clear: Sequence[Box],
-    covered_area: Callable[[Box], float] = lambda place: 0.0,
+    count_covered: Callable[[Box], float] = lambda place: 0.0,
 ) -> Box:
     """Return the best box inside `within` for a callout that points at `subject`.
 
@@ -62,13 +62,13 @@ def place_callout(
         sizes: the possible sizes of the callout (width and height), in order of preference.
         within: the area that the callout must not leave.
         clear: boxes that should be covered as little as possible.
-        covered_area: returns the area of other content that a given box would cover.
+        count_covered: returns the area of other content that a given box would cover.
     """
     wanted = Box.centred_at((within.centre[0], within.bottom), 1, 1) if subject is None else subject
     things = [_make_obstacle(box) for box in clear]
     best, least = None, (math.inf, math.inf)
     for place in _candidate_boxes(wanted, sizes, within):
-        wrong = covered_area(place) + (0.0 if subject is None else place.overlap(subject))
+        wrong = count_covered(place) + (0.0 if subject is None else place.overlap(subject))
         if wrong > least[0]:
             continue
         enough = least[1] if wrong == least[0] else math.inf
@@ -113,6 +113,19 @@ def place_caption(
             if not any(map(place.overlap, covered)):
                 return place
     return None
+
+
+def covered_area(place: Box, boxes: Iterable[Box]) -> float:
+    """Return the area of `boxes`, in square units, that a callout at `place` would cover."""
+    return sum(map(place.overlap, boxes))
+
+
+def is_better_place(
+    other: Box, place: Box, kept: Sequence[Box], things: Iterable[Sequence[Box]]
+) -> bool:
+    """Return True if `other` covers less of `kept` than `place`, and no more of any `things`."""
+    is_free = all(covered_area(other, each) <= covered_area(place, each) for each in things)
+    return is_free and covered_area(other, kept) < covered_area(place, kept)
 
 
 def is_large(thing: Box) -> bool:

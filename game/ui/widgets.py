@@ -15,7 +15,7 @@ from game.media.canvas import draw_shape, text_boxes_on
 from game.ui.callout_placement import callout_tail, is_large
 from game.ui.focus import Name, Target
 from game.ui.fonts import Colour, FontFace
-from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, WHITE, UiTheme, outlines
+from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, UiTheme, outlines
 
 if TYPE_CHECKING:
     from game.media.art import Art
@@ -35,8 +35,6 @@ _HINT_HAND: Final = 95
 """Height of the paw that points at the subject of a hint, in units."""
 _POINTING: Final = 10
 """Distance by which that paw moves to and fro, in units."""
-_HINT: Final[Colour] = (255, 201, 60)
-"""Colour of the ring around the subject of a hint."""
 _RAISED: Final = 34
 """Distance by which the paw is offset to the lower right while raised, in units."""
 _RIPPLE: Final = 84
@@ -145,7 +143,7 @@ def draw_frame(
     draw_ring(surface, theme, box.inset(0 if is_pressed else -6), TEAL, 5)
 
 
-def draw_hint_marker(
+def draw_hint_paw(
     surface: pygame.Surface,
     theme: UiTheme,
     art: Art,
@@ -153,16 +151,14 @@ def draw_hint_marker(
     phase: float,
     clear: Sequence[Box] = (),
 ) -> None:
-    """Draw a pulsing ring around the subject of a hint, and a paw that points at it.
+    """Draw a paw that points at the subject of a hint.
 
-    `ring` is the box of the subject and the corner radius of the ring, in units; `phase` is the
-    phase of the pulse, -1 to 1. The paw covers as little as possible of the boxes in `clear`.
+    `ring` is the box of the subject and its corner radius, in units; `phase` is the phase of the
+    pulse, -1 to 1. The paw covers as little as possible of the boxes in `clear`.
     """
     box, radius = ring
     grown = 8 + 4 * phase
     place, corner = box.inset(-grown), radius + grown
-    draw_ring(surface, theme, place, _HINT, 9, corner)
-    draw_ring(surface, theme, place.inset(3), WHITE, 3, corner - 3, is_outlined=False)
     inside = _INSIDE + (1 - math.sqrt(0.5)) * min(corner, place.w / 2, place.h / 2)
     subject = Box.centred_at(_pointed_at(box), 1, 1) if is_large(box) else box.inset(inside)
     _draw_paw(surface, theme, art, _HINT_HAND, subject, _POINTING * (1 + phase) / 2, clear)

@@ -10,17 +10,15 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.cat_and_mouse.places import CAT_HEIGHT, MOUSE_HEIGHT
-from game.boards.components.limelight import INDOORS, LightBrush, Limelight
+from game.boards.components.limelight import LightBrush, Limelight
 from game.boards.figures.figure import Figure
 from game.geometry import WIDTH, Box, Point
 from game.rules.base import Seat
 
 CATCH_ZOOM: Final = 1.7
 """Size of the two in the light, as a multiple of that on their space."""
-_DEPTH: Final = 0.55
-"""Opacity of the darkness around the light, 0 to 1."""
-_LEVELS: Final = 8
-"""Number of steps in which the board becomes dark."""
+_DEPTH: Final = 0.66
+"""Depth of the darkness around the light, 0 to 1."""
 _RADIUS: Final = 250.0
 """Radius of the full light, in units."""
 _INWARDS: Final = 112.0
@@ -54,7 +52,7 @@ class CatchLight:
     def __init__(self, context: BoardContext, cat: str, mice: Sequence[str]) -> None:
         self._context = context
         self.is_enabled = context.motion == "full"
-        self.limelight = Limelight(context, _DEPTH, INDOORS, _LEVELS)
+        self.limelight = Limelight(context, _DEPTH)
         self.cat = Figure(context.art, cat, CATCH_ZOOM * CAT_HEIGHT, seed=0)
         self.mice = [
             Figure(context.art, mouse, CATCH_ZOOM * MOUSE_HEIGHT, seed=seat)

@@ -8,15 +8,15 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.components.limelight import INDOORS, Limelight, LitBox
+from game.boards.components.limelight import Limelight, LitBox
 from game.boards.components.pieces import blit_centre
 from game.boards.components.signs import halo
 from game.geometry import Box, Point
 from game.physics.chute.shape import EXIT_GAPS
 from game.rules.cat_and_mouse.table import Space
 
-_DEPTH: Final = 0.42
-"""Opacity of the darkness around the cheese, 0 to 1."""
+_DEPTH: Final = 0.68
+"""Depth of the darkness around the cheese, 0 to 1."""
 _FRONT: Final = LitBox(Box(556, 268, 488, 418), brightness=0.2, softness=48.0)
 """The cut face of the cheese, on which the light is; without it the cheese is quiet."""
 TRAIL_POINTS: Final = 21
@@ -42,7 +42,7 @@ class SlideLight:
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
-        self.limelight = Limelight(context, _DEPTH, INDOORS, steps=2)
+        self.limelight = Limelight(context, _DEPTH)
         self.trail: Sequence[Point] = ()
         self._exit_x, self._level = 0.0, 0
 
@@ -61,8 +61,7 @@ class SlideLight:
 
     def prefetch(self) -> Iterator[object]:
         """Render the darkness and the trail, yielding after each picture."""
-        if not self._context.theme.has_contrast:
-            yield self.limelight.picture(_FRONT)
+        yield from self.limelight.prefetch(_FRONT)
         for age in range(TRAIL_POINTS):
             yield self._trail_picture(age)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Protocol
@@ -10,16 +10,20 @@ from typing import Final, Protocol
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.components.shade import shade_colour
 from game.geometry import Box, Layout, Point
+from game.media.art import FigurePart
 from game.motion.timeline import Run, Step
 from game.scaling import smoothscale
 from game.ui.fonts import Colour
 
-NIGHT: Final[Colour] = (12, 22, 48)
-"""The darkness outdoors."""
-INDOORS: Final[Colour] = (54, 30, 20)
-"""The darkness of a room whose colours are warm."""
-_LIGHT: Final[Colour] = (255, 230, 150)
+_LIGHT: Final[Colour] = (255, 227, 160)
+_RIM: Final = 0.25
+"""Opacity of the warm rim round what is lit, 0 to 1."""
+_SHARP: Final = 60.0
+"""Width of a soft edge, in units, up to which a light has a rim."""
+_LEVELS: Final = 3
+"""Number of steps in which the board becomes dark; each draws the whole window."""
 _STEPS: Final = 24
 """Number of steps in which the darkness fades at the edge of a light."""
 _COARSENESS: Final = 3
@@ -35,6 +39,10 @@ class LitShape(Protocol):
     def brightness(self) -> float:
         """Opacity of the warm light on the place, 0 to 1; 0 shows it as it is without darkness."""
 
+    @property
+    def softness(self) -> float:
+        """Width of the soft edge, in units."""
+
     def paint(self, brush: LightBrush, share: float) -> None:
         """Paint the light's shape; `share` is 0 at its soft outer edge and 1 where it is full."""
 
@@ -46,7 +54,7 @@ class LightBrush:
         self._layout = layout
         size = [length // _COARSENESS + 1 for length in (layout.width, layout.height)]
         self.picture = pygame.Surface(size, pygame.SRCALPHA, 32)
-        self.colour: tuple[int, int, int, int] = (0, 0, 0, 0)
+        self.colour: tuple[int, ...] = (0, 0, 0, 0)
 
     def fill_polygon(self, points: Sequence[Point]) -> None:
         """Fill a polygon."""
@@ -68,6 +76,13 @@ class LightBrush:
         return smoothscale(
             self.picture, [length * _COARSENESS for length in self.picture.get_size()]
         )
+
+    def cropped(self) -> FigurePart:
+        """Return the part of the picture that is not transparent, at the window's scale."""
+        box = self.picture.get_bounding_rect()
+        size = [length * _COARSENESS for length in box.size]
+        large = smoothscale(self.picture.subsurface(box).copy(), size)
+        return FigurePart(large, (box.x * _COARSENESS, box.y * _COARSENESS), None)
 
     def _rect(self, box: Box) -> pygame.Rect:
         return pygame.Rect([length // _COARSENESS for length in self._layout.rect(box)])
@@ -117,42 +132,39 @@ class LightCone:
 class Limelight:
     """Darkness over the whole board, except for its lights.
 
-    With high contrast the board does not become dark.
+    The board's colours are multiplied with the hue of the game's darkness. With high contrast the
+    board does not become dark.
 
     Attributes:
-        depth: opacity of the full darkness, 0 to 1.
-        colour: the colour of the darkness, such as `NIGHT`.
-        share: how dark the board is, 0 to 1.
+        depth: how dark the full darkness is, 0 to 1.
     """
 
-    def __init__(
-        self, context: BoardContext, depth: float, colour: Colour = NIGHT, steps: int = 255
-    ) -> None:
-        """Create a limelight; `depth` and `colour` are the attributes.
+    def __init__(self, context: BoardContext, depth: float) -> None:
+        self._context, self.depth = context, depth
+        self._lights: Sequence[LitShape] = ()
+        self._level = 0
 
-        The board becomes dark in `steps` steps. Each draws the whole window, so that what happens
-        often takes few.
-        """
-        self._context, self.depth, self.colour = context, depth, colour
-        self._steps = steps
-        self.share = 0.0
-        self._picture: pygame.Surface | None = None
+    @property
+    def is_dark(self) -> bool:
+        """Whether the board is dark, if only a little."""
+        return self._level > 0
 
     def set_share(self, share: float) -> None:
-        """Set how dark the board is, 0 to 1, to the nearest step."""
-        self.share = round(share * self._steps) / self._steps
+        """Set how dark the board is, 0 to 1, to the nearest level."""
+        self._level = round(share * _LEVELS)
 
     def turn_on(self, *lights: LitShape) -> None:
         """Choose what is lit; the darkness has not begun yet."""
-        self.share = 0.0
-        self._picture = None if self._context.theme.has_contrast else self.picture(*lights)
+        self._level = 0
+        self._lights = () if self._context.theme.has_contrast else lights
 
-    def picture(self, *lights: LitShape) -> pygame.Surface:
-        """Return the full darkness with `lights`, which is not premultiplied."""
-        art, start = self._context.art, ("limelight", self.depth, self.colour)
-        if (*start, lights) not in art.keys:
-            art.evict(*start)  # a picture of the whole window is evicted only on request
-        return art.get((*start, lights), partial(self._paint, lights))
+    def prefetch(self, *lights: LitShape) -> Iterator[object]:
+        """Render the darkness with `lights`, yielding after each picture."""
+        if not self._context.theme.has_contrast:
+            for root in (_LEVELS, 1):
+                yield self._darkness(lights, root)
+            for light in lights:
+                yield self._glow(light)
 
     def fade_in(self, seconds: float) -> Step:
         """Return a step in which the board becomes dark."""
@@ -163,20 +175,49 @@ class Limelight:
         return Run(seconds, lambda t: self.set_share(1 - t))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the darkness."""
-        if self._picture is not None and self.share:
-            self._picture.set_alpha(round(255 * self.share))
-            surface.blit(self._picture, (0, 0))
+        """Draw the darkness and the warm light."""
+        if not (self._lights and self._level):
+            return
+        is_full = self._level == _LEVELS
+        darkness = self._darkness(self._lights, 1 if is_full else _LEVELS)
+        for _ in range(1 if is_full else self._level):
+            surface.blit(darkness, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        for light in self._lights:
+            glow = self._glow(light)
+            glow.surface.set_alpha(255 * self._level // _LEVELS)
+            surface.blit(glow.surface, glow.offset)
 
-    def _paint(self, lights: Sequence[LitShape]) -> pygame.Surface:
-        brush = LightBrush(self._context.layout)
-        brush.picture.fill((*self.colour, round(255 * self.depth)))
-        pairs = tuple(zip(self.colour, _LIGHT, strict=True))
-        for step in range(_STEPS):  # each step for all lights, since they may overlap
-            share = (step + 1) / _STEPS
-            for light in lights:
-                alpha = self.depth + (light.brightness - self.depth) * share
-                mixed = [round(a + (b - a) * share) for a, b in pairs]
-                brush.colour = (mixed[0], mixed[1], mixed[2], round(255 * alpha))
-                light.paint(brush, share)
+    def _darkness(self, lights: Sequence[LitShape], root: int) -> pygame.Surface:
+        # The picture to multiply the board with: `root` times for the full darkness.
+        art, start = self._context.art, ("limelight", self.depth, root)
+        if (*start, lights) not in art.keys:
+            art.evict(*start)  # a picture of the whole window is evicted only on request
+        return art.get((*start, lights), partial(self._paint_darkness, lights, root))
+
+    def _paint_darkness(self, lights: Sequence[LitShape], root: int) -> pygame.Surface:
+        brush, hue = LightBrush(self._context.layout), self._context.dusk
+        for step in range(_STEPS + 1):  # each step for all lights, since they may overlap
+            dark = shade_colour(hue, self.depth * (1 - step / _STEPS))
+            brush.colour = tuple(round(255 * (value / 255) ** (1 / root)) for value in dark)
+            if not step:
+                brush.picture.fill(brush.colour)
+            for light in lights if step else ():
+                light.paint(brush, step / _STEPS)
         return brush.enlarged()
+
+    def _glow(self, light: LitShape) -> FigurePart:
+        key = ("limelight glow", self.depth, light)
+        return self._context.art.get(key, partial(_paint_glow, self._context.layout, light))
+
+
+def _paint_glow(layout: Layout, light: LitShape) -> FigurePart:
+    # The warm light on one place, strongest in the rim if its edge is sharp.
+    brush = LightBrush(layout)
+    brush.picture.fill((*_LIGHT, 0))
+    rim = max(_RIM, light.brightness) if light.softness <= _SHARP else light.brightness
+    for step in range(1, _STEPS + 1):
+        share = step / _STEPS
+        alpha = rim * 2 * share if share < 0.5 else rim + (light.brightness - rim) * (2 * share - 1)
+        brush.colour = (*_LIGHT, round(255 * alpha))
+        light.paint(brush, share)
+    return brush.cropped()

@@ -48,9 +48,8 @@ _ABOVE: Final = 0.37
 _PULL: Final = 600.0
 _FRAME: Final = 0.5
 """Darkness of the walls and floors between the rooms, 0 to 1."""
-_DARKNESS: Final = 0.6
-_MIDNIGHT: Final = (26, 24, 84)
-"""Opacity and colour of the darkness around the room of a fight."""
+_DARKNESS: Final = 0.72
+"""Depth of the darkness around the room of a fight, 0 to 1."""
 _HEMP: Final = (214, 178, 122)
 _NAILS: Final = 116.0
 
@@ -110,7 +109,7 @@ class House:
         self.falling_cheese: list[CheesePiece] = []
         self.carried_cheese: dict[Seat, CheesePiece] = {}
         self.lights = RoomLights(context, lambda: self._lit_house)
-        self.limelight = Limelight(context, _DARKNESS, _MIDNIGHT, steps=6)
+        self.limelight = Limelight(context, _DARKNESS)
         self.fights: dict[Room, RoomFought] = {}
         self.contested_room: Room | None = None
         self.sack_phase = 0.0

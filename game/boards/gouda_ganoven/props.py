@@ -205,7 +205,7 @@ class Props(CardTableProps[GameCard]):
     def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
         self.house.draw_background(surface)
         self.ambience.draw(surface)
-        if not self.house.limelight.share:
+        if not self.house.limelight.is_dark:
             self.phase_bar.draw(surface, self.phase, step)
         for place in self.seats:
             if place.is_lit:

@@ -27,8 +27,8 @@ _HALF: Final = 130.0
 _IN_FRONT: Final = 40.0
 """Distance, in units, from the centre of the hole down to Kalle's feet in the limelight."""
 
-_DEPTH: Final = 0.52
-"""Opacity of the darkness, 0 to 1."""
+_DEPTH: Final = 0.62
+"""Depth of the darkness, 0 to 1."""
 
 
 class Encounter:

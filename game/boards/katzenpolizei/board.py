@@ -144,6 +144,12 @@ class KatzenBoard(Board[KatzenView]):
             area.centre, max(MIN_TARGET_SIZE, area.w), max(MIN_TARGET_SIZE, area.h)
         )
 
+    @override
+    def hint_ring(self, slot: Slot) -> tuple[Box, float]:
+        box, radius = super().hint_ring(slot)
+        is_figure = slot.kind == "cat" or slot in (POLICE_SLOT, DOG_SLOT, MOUSE_SLOT)
+        return box, min(box.w, box.h) / 2 if is_figure else radius
+
     def _cell(self, card: Card) -> Cell:
         for wall, groups in zip(self.props.walls, groups_by_seat(self.view), strict=True):
             for index, group in enumerate(groups):

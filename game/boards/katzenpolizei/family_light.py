@@ -13,8 +13,8 @@ from game.boards.katzenpolizei.cats import Cats
 from game.boards.katzenpolizei.places import Spot
 from game.geometry import WIDTH, Box, Point
 
-_DEPTH: Final = 0.45
-"""Opacity of the darkness, 0 to 1."""
+_DEPTH: Final = 0.58
+"""Depth of the darkness, 0 to 1."""
 _BEAM_HEIGHT: Final = 1.25
 """Height of the beam, as a multiple of the cats' height: it lights no cats on the wall above."""
 _BEAM_TOP: Final = 84.0
@@ -38,11 +38,13 @@ class FamilyBeam:
     Attributes:
         feet: the middle of the light on the wall, in units.
         height: the height of the cats, in units.
+        softness: width of the soft edge on the wall, in units, about `_FEATHER` of the radius.
     """
 
     feet: Point
     height: float
     brightness: float = 0.24
+    softness: float = 70.0
 
     def paint(self, brush: LightBrush, share: float) -> None:
         """Paint the beam and the light on the wall, smaller toward the full light."""

@@ -50,11 +50,9 @@ _INK: Final = 66.0
 _DARKEST: Final = 150
 """Brightness, 0 to 255, of the strongest primary colour of the darkest arm."""
 
-_DEPTH: Final = 0.5
-"""Opacity of the darkness, 0 to 1."""
-_DUSK: Final[Colour] = (38, 32, 48)
-"""The darkness of the attic."""
-_POOL: Final = LitBox(Box.centred_at(KNOCK_POINT, 280.0, 60.0), softness=320.0)
+_DEPTH: Final = 0.6
+"""Depth of the darkness, 0 to 1."""
+_POOL: Final = LitBox(Box.centred_at(KNOCK_POINT, 280.0, 60.0), 0.2, softness=320.0)
 """The light on the felt below the fist."""
 
 _WAVES: Final = 8
@@ -92,7 +90,7 @@ class KnockScene:
         self.figure = self._large[0]
         self.raised = self.called = 0.0
         self.wave = 1.0
-        self._limelight = Limelight(context, _DEPTH, _DUSK)
+        self._limelight = Limelight(context, _DEPTH)
 
     def _large_figure(self, portrait: Figure) -> Figure:
         name = fine_lined_name(portrait.name)
@@ -122,8 +120,7 @@ class KnockScene:
 
         Yield after each picture.
         """
-        if not self._context.theme.has_contrast:
-            yield self._limelight.picture(_POOL)
+        yield from self._limelight.prefetch(_POOL)
         for figure in self._large:
             yield from figure.prefetch("stand")
             yield self._arm_picture(figure)

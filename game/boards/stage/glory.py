@@ -26,7 +26,8 @@ _STAGE: Final = 1300.0
 """Width, in units, on which all winners stand."""
 _GROUND: Final = 715.0
 """The y coordinate of the winners' feet on the stage, in units."""
-_VEIL: Final[Colour] = (26, 18, 48)
+_VEIL: Final = 0.45
+"""Brightness of the veil, as a share of the hue of the game's darkness."""
 _DEPTH: Final = (0.58, 0.82)
 """Opacity of the veil around the winners, and at the corners of the canvas."""
 _CLEARING: Final = (900.0, 560.0)
@@ -146,7 +147,7 @@ class Glory:
     def _veil_picture(self) -> pygame.Surface:
         veil, beams, pools = (LightBrush(self._context.layout) for _ in range(3))
         height, spots = stage_places(len(self.stars))
-        _darken(veil)
+        _darken(veil, [round(_VEIL * value) for value in self._context.dusk])
         beams.picture.fill((255, 255, 255, 255))
         shades = [(step + 1) / _STEPS for step in range(_STEPS)]
         for share in shades:  # each shade for all winners, since their lights overlap
@@ -170,12 +171,12 @@ class Glory:
             surface.blit(self._veil, (0, 0))
 
 
-def _darken(brush: LightBrush) -> None:
+def _darken(brush: LightBrush, hue: Sequence[int]) -> None:
     near, far = _DEPTH
-    brush.picture.fill((*_VEIL, round(255 * far)))
+    brush.picture.fill((*hue, round(255 * far)))
     for step in range(_STEPS):
         share = step / _STEPS
-        brush.colour = (*_VEIL, round(255 * (far + (near - far) * share)))
+        brush.colour = (*hue, round(255 * (far + (near - far) * share)))
         radii = [length * (1 - share / 2) for length in _CLEARING]
         _fill_ellipses(brush, [(WIDTH / 2, HEIGHT / 2)], radii)
 

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.components.limelight import NIGHT, Limelight, LitBox
+from game.boards.components.limelight import Limelight, LitBox
 from game.boards.figures.figure import Figure, update_figures
 from game.geometry import Box
 
@@ -19,7 +19,7 @@ _MIDDLE: Final = 800.0
 _GAP: Final = 260.0
 """Distance between neighbouring figures, in units."""
 _DEPTH: Final = 0.8
-"""Opacity of the darkness around the people, 0 to 1."""
+"""Depth of the darkness around the people, 0 to 1."""
 _LIGHT: Final = LitBox(Box.centred_at((_MIDDLE, 640.0), 900.0, 120.0), 0.12, 200.0)
 """The pool of light in which they stand."""
 OPENING_SECONDS: Final = 1.8
@@ -28,8 +28,6 @@ _PEEK, _OPEN, _FADE = 0.35, 0.75, 1.5
 """Seconds until the first person peeks, until they open their eyes, and until the picture fades."""
 _APART: Final = 0.15
 """Seconds by which each person is later than the one to the left."""
-_STEPS: Final = 4
-"""Steps in which the picture fades: each redraws the whole window."""
 
 
 class OpenedEyes:
@@ -41,7 +39,7 @@ class OpenedEyes:
     def __init__(self, context: BoardContext, names: Sequence[str]) -> None:
         """Create the picture; `names` are the art names of the people's figures."""
         self._context, self._seconds = context, 0.0
-        self._limelight = Limelight(context, _DEPTH, NIGHT, _STEPS)
+        self._limelight = Limelight(context, _DEPTH)
         left = _MIDDLE - _GAP * (len(names) - 1) / 2
         self.figures = [
             Figure(context.art, name, _HEIGHT, seed=number, at=(left + _GAP * number, _FLOOR))
@@ -56,8 +54,7 @@ class OpenedEyes:
             yield from figure.prefetch("stand")
             for figure.mood in ("hide", "peek", "calm"):
                 yield figure.cels()
-        if not self._context.theme.has_contrast:
-            yield self._limelight.picture(_LIGHT)
+        yield from self._limelight.prefetch(_LIGHT)
 
     def begin(self) -> None:
         """Show everybody with closed eyes."""

@@ -11,6 +11,7 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import Slot
+from game.boards.components.markers import draw_mark
 from game.boards.stage.board import Board
 from game.boards.stage.opened_eyes import OpenedEyes
 from game.geometry import Box, Layout, Point
@@ -21,7 +22,7 @@ from game.services.services import Services
 from game.ui.callout_placement import is_large
 from game.ui.focus import Target
 from game.ui.input import Choose, Intent, MoveFocus, StepFocus
-from game.ui.widgets import draw_hint_marker
+from game.ui.widgets import draw_hint_paw
 
 _DEAF_SECONDS: Final = 0.4
 """Seconds for which presses are ignored after one that skipped an animation."""
@@ -212,9 +213,10 @@ class BoardScene(Scene):
             super().draw_frame(surface, target, is_pressed=is_pressed)
 
     def draw_hint(self, surface: pygame.Surface, slot: Slot) -> None:
-        """Draw the ring and the paw of a hint about `slot`."""
+        """Draw the mark and the paw of a hint about `slot`."""
         ring, clear = self.board.hint_ring(slot), self.content_boxes()
-        draw_hint_marker(surface, self.theme, self.art, ring, self.pulse, clear)
+        draw_mark(surface, self.art, *ring, self.pulse)
+        draw_hint_paw(surface, self.theme, self.art, ring, self.pulse, clear)
 
     @override
     def paint(self, surface: pygame.Surface) -> None:

@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from game.boards.base import Hint, Lesson
 from game.boards.stage.board import Board
-from game.geometry import MIN_TARGET_SIZE, Box
+from game.geometry import MIN_TARGET_SIZE, Box, Point
 from game.play.restrictions import COACH_HELP as COACHED
 from game.rules.base import Action, Observation
 from game.scenes.buttons import icon_button
@@ -25,13 +25,17 @@ from game.ui.widgets import Button
 
 _PATIENCE: Final = 0.3
 """Maximum time, in seconds, for which a choice waits for the coach's evaluation."""
-_TITLE: Final = 42
-_SIZE: Final = 36
+_TITLE: Final = 38
+_SIZE: Final = 32
 _WIDTHS: Final = (680, 530, 760, 1080)
 """Candidate widths of the callout, in units; earlier ones are preferred."""
 _EDGE: Final = 12
 _GAP: Final = 8
 """Distance between the text and the buttons below it, in units."""
+_TEACHER: Final = 122.0
+"""Width that the teacher needs beside the text, in units."""
+_NARROW: Final = 450.0
+"""Width of a callout, in units, below which all of it belongs to the text."""
 _SLACK: Final = 4
 """Extra height, in units, because text heights are rounded to pixels."""
 _ICON: Final = 103
@@ -42,7 +46,7 @@ _LONGEST_LABEL: Final = 10.6
 """Width of the longest label of a button in any language, as a multiple of the smallest text."""
 _LABEL_RIM: Final = 18
 """Distance between a label and the upper and lower edges of its button together, in units."""
-_HIGH: Final = 88
+_HIGH: Final = 84
 """Height of the two buttons side by side, in units."""
 _LOW: Final = 84
 """Height of each button where one is above the other, in units."""
@@ -162,7 +166,7 @@ class CoachCallout(LessonCallout):
     @override
     def _sizes(self, home: Box | None = None) -> Iterator[tuple[float, float]]:
         for width in _WIDTHS if home is None else (home.w,):
-            fixed = sum(self._heights(width - 2 * _EDGE)) + _GAP + 2 * _EDGE
+            fixed = sum(self._heights(width)) + _GAP + 2 * _EDGE
             least, most = self._button_heights(width)
             high = fixed + most
             if home is None:
@@ -171,7 +175,9 @@ class CoachCallout(LessonCallout):
                 yield width, max(fixed + least, min(high, home.h))
 
     def _heights(self, width: float) -> tuple[float, float]:
+        # Those of the title and of the sentence in a callout of this width, in units.
         theme, sure, share = self.theme, self.words("coach.sure"), self._shrinking
+        width -= 2 * _EDGE + _teacher_room(width)
         title = theme.text_height(sure, width, size=_TITLE * share, face="title")
         return title, theme.text_height(self._where, width, size=_SIZE * share)
 
@@ -198,13 +204,21 @@ class CoachCallout(LessonCallout):
 
     def _text_boxes(self, place: Box) -> tuple[Box, Box]:
         # Those of the title and of the sentence; both are less high where they do not fit.
-        width = place.w - 2 * _EDGE
+        room = _teacher_room(place.w)
+        left, width = place.x + _EDGE + room, place.w - 2 * _EDGE - room
         least, _ = self._button_heights(place.w)
-        title, text = self._heights(width)
+        title, text = self._heights(place.w)
         less = min(1.0, (place.h - _GAP - least - 2 * _EDGE) / (title + text))
         title, text, slack = title * less, text * less, _SLACK if less == 1 else 0
-        above = Box(place.x + _EDGE, place.y + _EDGE, width, title).inset(0, -slack)
-        return above, Box(place.x + _EDGE, place.y + _EDGE + title, width, text).inset(0, -slack)
+        above = Box(left, place.y + _EDGE, width, title).inset(0, -slack)
+        return above, Box(left, place.y + _EDGE + title, width, text).inset(0, -slack)
+
+    @override
+    def teacher_spot(self, place: Box) -> Point | None:
+        if not _teacher_room(place.w):
+            return None
+        left, _ = self.buttons(place, lambda: None)
+        return (place.x + _EDGE + _TEACHER / 2, left.box.y - _GAP / 2)
 
     @override
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
@@ -228,3 +242,7 @@ class CoachCallout(LessonCallout):
         sure = self.words("coach.sure")
         theme.draw_text(surface, sure, title, size=_TITLE * share, face="title")
         theme.draw_text(surface, self._where, text, size=_SIZE * share)
+
+
+def _teacher_room(width: float) -> float:
+    return _TEACHER if width >= _NARROW else 0.0

@@ -11,6 +11,7 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import Lesson, Slot
+from game.boards.components.markers import draw_mark
 from game.boards.stage.board import Board
 from game.boards.stage.close_up import UpcomingEvent, shot_box
 from game.boards.stage.tip_pictures import (
@@ -20,7 +21,7 @@ from game.boards.stage.tip_pictures import (
     draw_tip,
     tip_parts,
 )
-from game.geometry import MIN_TARGET_SIZE, Box
+from game.geometry import MIN_TARGET_SIZE, Box, Point
 from game.rules.base import Event, Observation
 from game.scenes.buttons import round_button
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
@@ -29,10 +30,15 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.teacher import PeekingTeacher
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.callout_placement import is_tail_short, place_at_home, place_callout
+from game.ui.callout_placement import (
+    covered_area,
+    is_better_place,
+    is_tail_short,
+    place_at_home,
+    place_callout,
+)
 from game.ui.input import Choose, Intent
-from game.ui.theme import AMBER
-from game.ui.widgets import Button, draw_ring, draw_tail
+from game.ui.widgets import Button, draw_tail
 
 _SIZE: Final = 36
 _LINES: Final = 2
@@ -55,8 +61,6 @@ _SLACK: Final = 4.0
 """Extra width, in units, because text widths are rounded to pixels."""
 _MARGIN: Final = 12
 """Distance between a callout and the window's edges, in units."""
-_RING: Final = 10
-"""Distance between a lesson's subject and the ring around it, in units."""
 _BESIDE_FACE: Final = (0.5, 0.9)
 """How far a player's name may reach beyond the face, as shares of the face's width and height."""
 
@@ -165,7 +169,7 @@ class LessonCallout(ServiceUser):
         seats, home = _seat_areas(board), board.props.callout_home
         kept += seats
         place = self._place_nearby(about, within, offered, clear, kept)
-        if home is not None and (self.is_question or _overlap(place, [*clear, *kept])):
+        if home is not None and (self.is_question or covered_area(place, [*clear, *kept])):
             shown = [*seats, *([] if about is None else [about])]
             shown += [] if self.is_question else offered
             place = self._place_at_home(home.clipped_to(within), shown) or place
@@ -179,7 +183,7 @@ class LessonCallout(ServiceUser):
             if self.theme.text_scale * self._shrinking < _SMALLEST:
                 break
             place = place_at_home(home, self._sizes(home))
-            if place is not None and not _overlap(place, shown):
+            if place is not None and not covered_area(place, shown):
                 return place
         self._shrinking = nearby
         return None
@@ -192,17 +196,17 @@ class LessonCallout(ServiceUser):
         clear: Sequence[Box],
         kept: Sequence[Box],
     ) -> Box:
-        covered_area = partial(_overlap, boxes=offered)
+        covered = partial(covered_area, boxes=offered)
         for self._shrinking in _SHRINKING:
-            place = place_callout(about, self._sizes(), within, clear, covered_area)
-            wrong = covered_area(place) + (0 if about is None else place.overlap(about))
+            place = place_callout(about, self._sizes(), within, clear, covered)
+            wrong = covered(place) + (0 if about is None else place.overlap(about))
             is_cut = any(0 < place.overlap(box) < box.w * box.h for box in clear)
             if not (wrong or is_cut) or self.theme.text_scale * self._shrinking <= 1:
                 break
-        if _overlap(place, kept):
-            other = place_callout(about, self._sizes(), within, [*clear, *kept], covered_area)
+        if covered_area(place, kept):
+            other = place_callout(about, self._sizes(), within, [*clear, *kept], covered)
             things = ([] if about is None else [about], offered, clear)
-            if _is_better(other, place, kept, things):
+            if is_better_place(other, place, kept, things):
                 place = other
         return place
 
@@ -250,22 +254,28 @@ class LessonCallout(ServiceUser):
         name = self.words("table.understood")
         return [round_button("lesson", self._check_button_box(place), close, name, "check")]
 
+    def teacher_spot(self, place: Box) -> Point | None:
+        """Return where the teacher stands in the box `place`; None if she peeks from behind it."""
+        del place
+        return None
+
     def _check_button_box(self, place: Box) -> Box:
         x, y = place.right - _EDGE - _TICK / 2, place.centre[1]
         if self._has_text_below:
             x, y = place.right - _RIM - _TICK / 2, place.y + _RIM + PICTURE_HEIGHT / 2
         return Box.centred_at((x, y), _TICK, _TICK)
 
-    def draw(self, surface: pygame.Surface, place: Box, board: Board) -> None:
+    def draw(self, surface: pygame.Surface, place: Box, board: Board, pulse: float = 0.5) -> None:
         """Draw the callout in the box `place`.
 
-        A tail points at the lesson's subject; a distant subject is marked with a ring instead.
+        A tail points at the lesson's subject. A distant subject, and that of a question, has a
+        mark around it instead; `pulse` is its size, 0 to 1.
         """
-        theme, about = self.theme, self.subject_box(board)
+        theme, slot, about = self.theme, self.lesson.slot, self.subject_box(board)
         theme.draw_panel(surface, place)
-        if about is not None and not self._is_withdrawn:
-            if not is_tail_short(place, about):
-                draw_ring(surface, theme, about.inset(-_RING), AMBER, 6)
+        if slot is not None and about is not None and not self._is_withdrawn:
+            if self.is_question or not is_tail_short(place, about):
+                draw_mark(surface, self.art, *board.hint_ring(slot), pulse)
             else:
                 draw_tail(surface, theme, place, about)
         self._draw_text(surface, place)
@@ -285,18 +295,6 @@ class LessonCallout(ServiceUser):
         if self._picture:
             draw_tip(surface, theme, self.art, self._picture, picture)
         theme.draw_text(surface, self.lesson.text, text, size=self._size)
-
-
-def _overlap(place: Box, boxes: Iterable[Box]) -> float:
-    return sum(map(place.overlap, boxes))
-
-
-def _is_better(
-    other: Box, place: Box, kept: Sequence[Box], things: Iterable[Sequence[Box]]
-) -> bool:
-    # Whether `other` covers less of `kept` than `place` does, and gives up nothing else for it.
-    is_free = all(_overlap(other, each) <= _overlap(place, each) for each in things)
-    return is_free and _overlap(other, kept) < _overlap(place, kept)
 
 
 def _seat_areas(board: Board) -> Sequence[Box]:
@@ -395,6 +393,7 @@ class Callouts(TablePart):
         board, place = self.scene.board, self._callout_box(callout)
         slots = [*board.pointable_slots(), *self.scene.choice.plan.slots]
         clear = [*self._taken(), *board.props.face_boxes(), *map(board.area, slots)]
-        self._teacher.show(place, callout.subject_box(board), clear)
-        self._teacher.draw(surface)
-        callout.draw(surface, place, board)
+        spot = callout.teacher_spot(place)
+        self._teacher.show(place, callout.subject_box(board), clear, spot)
+        draw = partial(callout.draw, surface, place, board, self.scene.pulse)
+        self._teacher.draw_with(surface, draw)

@@ -72,25 +72,25 @@ def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> N
     assert set(board.props.house.carried_cheese) == {0}
 
 
-def darkness_of_a_fight(pieces: int, *, is_close_up: bool) -> float:
-    """Return how dark it becomes around a room while three rats want its cheese."""
+def dims_around_a_fight(pieces: int, *, is_close_up: bool) -> bool:
+    """Return True if it becomes dark around a room while three rats want its cheese."""
     wide, rows = boards.new_board(3), tuple(boards.open_row("kids") for _ in range(3))
     context = replace(wide.context, is_close_up=is_close_up)
     board = GoudaBoard(context, wide.seats, wide.variant, wide.options, 0)
     showing(board, boards.state(Phase.OVER, rows))
     fighters = tuple(Fighter(seat, 0, (), False, seat < pieces) for seat in range(3))
-    shares: set[float] = set()
+    dark: set[bool] = set()
     limelight = board.props.house.limelight
     fought = RoomFought("kids", pieces, 0, fighters, is_shared=False)
-    run_out(board.stage(fought, None), frame=lambda: shares.add(limelight.share))
-    assert limelight.share == 0.0
-    return max(shares)
+    run_out(board.stage(fought, None), frame=lambda: dark.add(limelight.is_dark))
+    assert not limelight.is_dark
+    return any(dark)
 
 
 def test_only_the_close_up_of_a_fight_dims_its_surroundings() -> None:
-    assert darkness_of_a_fight(1, is_close_up=True) == 1.0
-    assert darkness_of_a_fight(1, is_close_up=False) == 0.0
-    assert darkness_of_a_fight(3, is_close_up=True) == 0.0, "enough for all"
+    assert dims_around_a_fight(1, is_close_up=True)
+    assert not dims_around_a_fight(1, is_close_up=False)
+    assert not dims_around_a_fight(3, is_close_up=True), "enough for all"
 
 
 def test_a_row_turns_up_while_it_is_told_what_lies_there() -> None:
