@@ -82,15 +82,14 @@ def _draw_line(picture: pygame.Surface, line: str, pixels: int, middle: float) -
 
 def _letter(character: str, number: int, pixels: int) -> pygame.Surface:
     edge, face = _edge_width(pixels), font(_FACE, pixels)
-    deep = edge
     shape = face.render(character, (255, 255, 255))
     wide, high = shape.get_size()
-    letter = pygame.Surface((wide + 2 * edge, high + 2 * edge + deep), pygame.SRCALPHA, 32)
+    letter = pygame.Surface((wide + 2 * edge, high + 3 * edge), pygame.SRCALPHA, 32)
     border = font(_FACE, pixels, edge).render(character, _EDGE)
     lip = face.render(character, _LIP)
-    for down in range(deep + 1):
+    for down in range(edge + 1):
         letter.blit(border, (0, down))
-    for down in range(deep, 0, -1):
+    for down in range(edge, 0, -1):
         letter.blit(lip, (edge, edge + down))
     letter.blit(face.render(character, _SHINE), (edge, edge))
     letter.blit(_cheese(shape, f"{character}{number}", max(1, edge // 3)), (edge, edge))

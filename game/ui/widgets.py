@@ -154,14 +154,12 @@ def draw_hint_paw(
     """Draw a paw that points at the subject of a hint.
 
     `ring` is the box of the subject and its corner radius, in units; `phase` is the phase of the
-    pulse, -1 to 1. The paw covers as little as possible of the boxes in `clear`.
+    pulse, 0 to 1. The paw covers as little as possible of the boxes in `clear`.
     """
     box, radius = ring
-    grown = 8 + 4 * phase
-    place, corner = box.inset(-grown), radius + grown
-    inside = _INSIDE + (1 - math.sqrt(0.5)) * min(corner, place.w / 2, place.h / 2)
+    inside = _INSIDE + (1 - math.sqrt(0.5)) * min(radius, box.w / 2, box.h / 2)
     subject = Box.centred_at(_pointed_at(box), 1, 1) if is_large(box) else box.inset(inside)
-    _draw_paw(surface, theme, art, _HINT_HAND, subject, _POINTING * (1 + phase) / 2, clear)
+    _draw_paw(surface, theme, art, _HINT_HAND, subject, _POINTING * phase, clear)
 
 
 def draw_pressing_hand(
@@ -234,8 +232,6 @@ def draw_ring(
     colour: Colour,
     width: float,
     radius: float = 30,
-    *,
-    is_outlined: bool = True,
 ) -> None:
     """Draw a ring just inside the edge of `box`; it is thicker and brighter in high contrast.
 
@@ -244,7 +240,7 @@ def draw_ring(
     if theme.has_contrast:
         colour, width = BRIGHT, 2 * width
     rect, line, round_ = (theme.layout.rect(box), *map(theme.layout.length, (width, radius)))
-    edges = [theme.contrast_colour(edge) for edge in outlines(colour)] if is_outlined else []
+    edges = [theme.contrast_colour(edge) for edge in outlines(colour)]
     for place, shade in enumerate((*edges, colour)):
         more = 2 * (len(edges) - place)
         layer = rect.inflate(2 * more, 2 * more)

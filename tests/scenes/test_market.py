@@ -135,8 +135,7 @@ def test_the_market_has_room_for_each_number_of_games(
     tmp_path: Path, size: tuple[int, int], letters: int
 ) -> None:
     """Parents may disable games; the fewer boxes there are, the larger they and their titles."""
-    folder = tmp_path / f"{size} {letters}"
-    with Pilot(folder, size=size, letters=letters, **PILOT) as pilot:  # type: ignore[arg-type]
+    with Pilot(tmp_path, size=size, letters=letters, **PILOT) as pilot:  # type: ignore[arg-type]
         session = pilot.app.services.session
         features = [game_feature(entry.key) for entry in session.games]
         for count in range(1, len(features) + 1):

@@ -12,6 +12,7 @@ from game.boards.base import BoardContext
 from game.boards.cat_and_mouse.places import CAT_HEIGHT, MOUSE_HEIGHT
 from game.boards.components.limelight import LightBrush, Limelight
 from game.boards.figures.figure import Figure
+from game.boards.figures.steps import straighten_up
 from game.geometry import WIDTH, Box, Point
 from game.rules.base import Seat
 
@@ -19,11 +20,14 @@ CATCH_ZOOM: Final = 1.7
 """Size of the two in the light, as a multiple of that on their space."""
 _DEPTH: Final = 0.66
 """Depth of the darkness around the light, 0 to 1."""
-_RADIUS: Final = 250.0
+_RADIUS: Final = 160.0
 """Radius of the full light, in units."""
 _INWARDS: Final = 112.0
 """Distance between the space and the light, toward the middle of the table, in units."""
 _MIDDLE: Final = 520.0
+"""The y coordinate of the middle of the table, in units."""
+_MAX_RISE: Final = 0.4
+"""Maximum vertical part of the distance between the space and the light, as a share of it."""
 _FEET: Final = (430.0, 850.0)
 """Minimum and maximum y of the feet in the light, in units: the banner and the edge are clear."""
 
@@ -32,10 +36,10 @@ _FEET: Final = (430.0, 850.0)
 class _RoundLight:
     centre: Point
     brightness: float = 0.16
-    softness: float = 90.0
+    softness: float = 180.0
 
     def paint(self, brush: LightBrush, share: float) -> None:
-        across = 2 * (_RADIUS + self.softness * (1 - 2 * share))
+        across = 2 * (_RADIUS + self.softness * (1 - share))
         brush.fill_ellipse(Box.centred_at(self.centre, across, across))
 
 
@@ -46,12 +50,13 @@ class CatchLight:
         limelight: the darkness around the two.
         cat: the large figure of Max.
         mice: the large figures of the seats' mice.
-        is_enabled: whether catches are shown large; with less motion they are not.
+        is_enabled: whether catches are shown large: with full motion, and where all of the table
+            is visible, unlike on a page of the rulebook.
     """
 
     def __init__(self, context: BoardContext, cat: str, mice: Sequence[str]) -> None:
         self._context = context
-        self.is_enabled = context.motion == "full"
+        self.is_enabled = context.motion == "full" and context.layout.view.w >= WIDTH
         self.limelight = Limelight(context, _DEPTH)
         self.cat = Figure(context.art, cat, CATCH_ZOOM * CAT_HEIGHT, seed=0)
         self.mice = [
@@ -73,13 +78,15 @@ class CatchLight:
         x, y = feet
         top, bottom = _FEET
         side = max(-1.0, min(1.0, (WIDTH / 2 - x) / _INWARDS))
-        rise = max(-0.4, min(0.4, (_MIDDLE - y) / _INWARDS))
+        rise = max(-_MAX_RISE, min(_MAX_RISE, (_MIDDLE - y) / _INWARDS))
         return (x + _INWARDS * side, max(top, min(bottom, y + _INWARDS * rise)))
 
     def begin(self, seat: Seat, cat: Figure, mouse: Figure, feet: Point) -> None:
         """Replace `cat` and `mouse` by large figures and light those at `feet`, in units."""
         self._doubles = ((cat, self.cat), (mouse, self.mice[seat]))
         for figure, double in self._doubles:
+            straighten_up(double)
+            double.pose, double.facing = figure.pose, figure.facing
             double.copy_idle(figure)
             double.position, double.height, double.mood = (
                 figure.position,

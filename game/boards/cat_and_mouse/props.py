@@ -21,7 +21,7 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.stage.backstage import StageProps
 from game.boards.stage.lines import Speaker
-from game.geometry import Box, Point
+from game.geometry import WIDTH, Box, Point
 from game.media.anchors import anchor
 from game.media.art import blit
 from game.media.drawing import load_drawing
@@ -118,8 +118,11 @@ class Props(StageProps):
 
     @property
     def throws_dice(self) -> bool:
-        """Whether the dice are thrown onto the cloth; with less motion they stay in the tray."""
-        return self.context.motion == "full"
+        """Whether the dice are thrown onto the cloth instead of tumbling in the tray.
+
+        They need full motion, and all of the table: a page of the rulebook shows only a part.
+        """
+        return self.context.motion == "full" and self.context.layout.view.w >= WIDTH
 
     @override
     def boxes_kept_visible(self) -> Sequence[Box]:

@@ -141,7 +141,12 @@ class Die:
             self.zoom = self._max_zoom + (1 - self._max_zoom) * t
             self.lift = high * arch_height(t)
 
-        return sequence(Run(seconds, set_progress, ease_in_out), Call(self.show_face))
+        return sequence(Run(seconds, set_progress, ease_in_out), Call(self._come_to_rest))
+
+    def _come_to_rest(self) -> None:
+        self.show_face()
+        for face in self._faces:  # the next throw hardly needs any of the large pictures again
+            face.evict_rotated()
 
     def _spin(self, face: int, rng: random.Random) -> Callable[[float], None]:
         """Return a function that rotates the die at the progress `t`, 0 to 1, of a throw.
@@ -152,10 +157,10 @@ class Die:
         for _ in range(10):
             last = seen[-1] if seen else face
             seen.append(rng.choice([f for f in range(len(self._faces)) if f != last]))
-        turns = rng.choice((-1, 1)) * 360 * 2
+        degrees = rng.choice((-1, 1)) * 360 * 2
 
         def spin(t: float) -> None:
-            self.angle = turns * (1 - min(1.0, t / 0.86)) ** 2
+            self.angle = degrees * (1 - min(1.0, t / 0.86)) ** 2
             self.face = face if t >= 0.8 else seen[int(t / 0.8 * len(seen))]
 
         return spin

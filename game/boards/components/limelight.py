@@ -12,7 +12,6 @@ import pygame
 from game.boards.base import BoardContext
 from game.boards.components.shade import shade_colour
 from game.geometry import Box, Layout, Point
-from game.media.art import FigurePart
 from game.motion.timeline import Run, Step
 from game.scaling import smoothscale
 from game.ui.fonts import Colour
@@ -23,13 +22,21 @@ _RIM: Final = 0.25
 _SHARP: Final = 60.0
 """Width of a soft edge, in units, up to which a light has a rim."""
 _LEVELS: Final = 3
-"""Number of steps in which the board becomes dark; each draws the whole window."""
+"""Number of steps in which the board becomes dark; each has a picture of its own."""
 _STEPS: Final = 24
 """Number of steps in which the darkness fades at the edge of a light."""
 _COARSENESS: Final = 3
 """Factor by which the darkness is drawn smaller than it is shown."""
 _SOURCE: Final = 34.0
 """Half the width of a cone at its lamp, in units."""
+
+
+@dataclass(frozen=True)
+class _Patch:
+    """A picture of a part of the window; `offset` is the position of its corner, in pixels."""
+
+    surface: pygame.Surface
+    offset: tuple[int, int]
 
 
 class LitShape(Protocol):
@@ -71,18 +78,11 @@ class LightBrush:
         corner = self._layout.length(radius) // _COARSENESS
         pygame.draw.rect(self.picture, self.colour, self._rect(box), 0, corner)
 
-    def enlarged(self) -> pygame.Surface:
-        """Return the picture at the window's size."""
-        return smoothscale(
-            self.picture, [length * _COARSENESS for length in self.picture.get_size()]
-        )
-
-    def cropped(self) -> FigurePart:
-        """Return the part of the picture that is not transparent, at the window's scale."""
-        box = self.picture.get_bounding_rect()
-        size = [length * _COARSENESS for length in box.size]
-        large = smoothscale(self.picture.subsurface(box).copy(), size)
-        return FigurePart(large, (box.x * _COARSENESS, box.y * _COARSENESS), None)
+    def cropped(self, rect: pygame.Rect) -> _Patch:
+        """Return the part of the picture in `rect`, enlarged to the window's scale."""
+        size = [length * _COARSENESS for length in rect.size]
+        large = smoothscale(self.picture.subsurface(rect).copy(), size)
+        return _Patch(large, (rect.x * _COARSENESS, rect.y * _COARSENESS))
 
     def _rect(self, box: Box) -> pygame.Rect:
         return pygame.Rect([length // _COARSENESS for length in self._layout.rect(box)])
@@ -147,7 +147,7 @@ class Limelight:
     @property
     def is_dark(self) -> bool:
         """Whether the board is dark, if only a little."""
-        return self._level > 0
+        return bool(self._lights) and self._level > 0
 
     def set_share(self, share: float) -> None:
         """Set how dark the board is, 0 to 1, to the nearest level."""
@@ -161,8 +161,8 @@ class Limelight:
     def prefetch(self, *lights: LitShape) -> Iterator[object]:
         """Render the darkness with `lights`, yielding after each picture."""
         if not self._context.theme.has_contrast:
-            for root in (_LEVELS, 1):
-                yield self._darkness(lights, root)
+            for level in range(1, _LEVELS + 1):
+                yield self._darkness(lights, level)
             for light in lights:
                 yield self._glow(light)
 
@@ -176,41 +176,53 @@ class Limelight:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the darkness and the warm light."""
-        if not (self._lights and self._level):
+        if not self.is_dark:
             return
-        is_full = self._level == _LEVELS
-        darkness = self._darkness(self._lights, 1 if is_full else _LEVELS)
-        for _ in range(1 if is_full else self._level):
-            surface.blit(darkness, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        patch = self._darkness(self._lights, self._level)
+        picture, (x, y) = patch.surface, patch.offset
+        surface.blit(picture, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+        # Far from the lights the darkness is of one colour: filling is much faster than a picture.
+        (wide, high), (right, bottom) = surface.get_size(), (x + picture.width, y + picture.height)
+        shade = self._shade(self._level / _LEVELS)
+        for rect in (
+            (0, 0, wide, y),
+            (0, bottom, wide, max(0, high - bottom)),
+            (0, y, x, picture.height),
+            (right, y, max(0, wide - right), picture.height),
+        ):
+            surface.fill(shade, rect, special_flags=pygame.BLEND_RGB_MULT)
         for light in self._lights:
             glow = self._glow(light)
             glow.surface.set_alpha(255 * self._level // _LEVELS)
             surface.blit(glow.surface, glow.offset)
 
-    def _darkness(self, lights: Sequence[LitShape], root: int) -> pygame.Surface:
-        # The picture to multiply the board with: `root` times for the full darkness.
-        art, start = self._context.art, ("limelight", self.depth, root)
+    def _shade(self, depth: float) -> Colour:
+        return shade_colour(self._context.dusk, self.depth * depth)
+
+    def _darkness(self, lights: Sequence[LitShape], level: int) -> _Patch:
+        art, start = self._context.art, ("limelight", self._context.dusk, self.depth, level)
         if (*start, lights) not in art.keys:
-            art.evict(*start)  # a picture of the whole window is evicted only on request
-        return art.get((*start, lights), partial(self._paint_darkness, lights, root))
+            art.evict(*start)  # a large picture is evicted only on request
+        return art.get((*start, lights), partial(self._paint_darkness, lights, level / _LEVELS))
 
-    def _paint_darkness(self, lights: Sequence[LitShape], root: int) -> pygame.Surface:
-        brush, hue = LightBrush(self._context.layout), self._context.dusk
-        for step in range(_STEPS + 1):  # each step for all lights, since they may overlap
-            dark = shade_colour(hue, self.depth * (1 - step / _STEPS))
-            brush.colour = tuple(round(255 * (value / 255) ** (1 / root)) for value in dark)
-            if not step:
-                brush.picture.fill(brush.colour)
-            for light in lights if step else ():
-                light.paint(brush, step / _STEPS)
-        return brush.enlarged()
+    def _paint_darkness(self, lights: Sequence[LitShape], depth: float) -> _Patch:
+        # The picture to multiply the board with, as far as it is not of one colour.
+        brush, whole = LightBrush(self._context.layout), LightBrush(self._context.layout)
+        brush.picture.fill(self._shade(depth))
+        for step in range(1, _STEPS + 1):  # each step for all lights, since they may overlap
+            share = step / _STEPS
+            brush.colour = whole.colour = (*self._shade(depth * (1 - share)), 255)
+            for light in lights:
+                light.paint(brush, share)
+                light.paint(whole, share)
+        return brush.cropped(whole.picture.get_bounding_rect())
 
-    def _glow(self, light: LitShape) -> FigurePart:
-        key = ("limelight glow", self.depth, light)
-        return self._context.art.get(key, partial(_paint_glow, self._context.layout, light))
+    def _glow(self, light: LitShape) -> _Patch:
+        paint = partial(_paint_glow, self._context.layout, light)
+        return self._context.art.get(("limelight glow", light), paint)
 
 
-def _paint_glow(layout: Layout, light: LitShape) -> FigurePart:
+def _paint_glow(layout: Layout, light: LitShape) -> _Patch:
     # The warm light on one place, strongest in the rim if its edge is sharp.
     brush = LightBrush(layout)
     brush.picture.fill((*_LIGHT, 0))
@@ -220,4 +232,4 @@ def _paint_glow(layout: Layout, light: LitShape) -> FigurePart:
         alpha = rim * 2 * share if share < 0.5 else rim + (light.brightness - rim) * (2 * share - 1)
         brush.colour = (*_LIGHT, round(255 * alpha))
         light.paint(brush, share)
-    return brush.cropped()
+    return brush.cropped(brush.picture.get_bounding_rect())

@@ -23,7 +23,7 @@ _GLOW: Final[Colour] = (255, 214, 110)
 _BRIGHTNESS: Final = 200
 """Opacity of the glow at the line, 0 to 255."""
 _SHADES: Final = 10
-_PULSES: Final = 4
+_PULSES: Final = 2
 """Number of steps between the sizes of a pulse: each is a picture of its own."""
 
 

@@ -56,6 +56,10 @@ class RotatablePicture:
         key = ("turned", self._name, height, degrees)
         return self._art.get(key, lambda: pygame.transform.rotozoom(upright(), degrees, 1.0))
 
+    def evict_rotated(self) -> None:
+        """Remove the rotated pictures from the cache; the upright ones stay."""
+        self._art.evict("turned", self._name)
+
 
 def blit_centre(
     surface: pygame.Surface, picture: pygame.Surface, layout: Layout, at: Point

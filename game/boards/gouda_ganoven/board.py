@@ -167,7 +167,8 @@ class GoudaBoard(Board[GoudaView]):
 
     @override
     def _draw_round_number(self, surface: pygame.Surface) -> None:
-        if not self.props.is_in_shot and self.props.house.contested_room is None:
+        # In the children's room the strengths above the heads would cover the number.
+        if not self.props.is_in_shot and self.props.house.contested_room != "kids":
             draw_round_number(surface, self.context, self.round_box, self.view.number)
 
     # -- choices --------------------------------------------------------------------------------
@@ -199,7 +200,7 @@ class GoudaBoard(Board[GoudaView]):
             self.props.house.place_rat(self.viewer, self._plan.room)
         raised = own_cards.equal_places(s.index for s in self._offered if s.kind == CARD)
         if not raised and playing == CROOK:
-            raised = {self.view.hand.index(CROOK) + self.view.hand.count(CROOK) - 1}
+            raised = own_cards.equal_places((self.view.hand.index(CROOK),))
         own_cards.raise_cards(raised)
 
     @property
@@ -370,10 +371,12 @@ class GoudaBoard(Board[GoudaView]):
         if slot.kind == CARD and slot.index < len(self.props.own_cards.hand):
             self._draw_glow(surface, slot, self._glow_step)
             piece = self.props.own_cards.hand[slot.index]
+            count = 1
             if not self.props.own_cards.is_chosen(slot.index):
                 piece = GameCard(*self._card_spot(slot.index), piece.face)
+                count = self.props.own_cards.pile_size(slot.index)
             self.props.draw_card(surface, piece)
-            self.props.draw_pile_size(surface, piece, self.props.own_cards.pile_size(slot.index))
+            self.props.draw_pile_size(surface, piece, count)
         super()._draw_focus(surface, slot)
 
     @override

@@ -221,7 +221,7 @@ class House:
         """Highlight the strengths of the rats that win cheese in a fight, and hide all weapons."""
         self.contested_room = None
         for rat in event.fighters:
-            self.totals[rat.seat].decide(is_best=rat.gets_cheese)
+            self.totals[rat.seat].mark_result(is_best=rat.gets_cheese)
 
     def toss_cheese(self, crumb: CheesePiece, room: Room, *steps: Step) -> Step:
         """Return a step that keeps `crumb` in the air during `steps`, then leaves it in `room`."""

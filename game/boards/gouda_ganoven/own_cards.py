@@ -226,8 +226,7 @@ class OwnCards:
     @property
     def hand_cards(self) -> list[GameCard]:
         """The hand cards that are not part of the plan."""
-        chosen = () if self.plan is None else self.plan.chosen_places
-        return [piece for place, piece in enumerate(self.hand) if place not in chosen]
+        return [piece for place, piece in enumerate(self.hand) if not self.is_chosen(place)]
 
     @property
     def strength(self) -> int | None:
@@ -243,7 +242,7 @@ class OwnCards:
             return []
         row = self.row
         goals = list(zip(row, self._spots.row_spots(len(row)), strict=True))
-        for place, spot in enumerate(hand_spots(self.stacks)):
+        for place, spot in enumerate(hand_spots(self.stacks, self._chosen_places)):
             piece = self.hand[place]
             piece.is_secret = place in self.plan.chosen_places
             if not piece.is_secret:
@@ -270,13 +269,17 @@ class OwnCards:
 
     def is_chosen(self, place: int) -> bool:
         """Return True if the viewer has picked the hand card with index `place`."""
-        return self.plan is not None and place in self.plan.chosen_places
+        return place in self._chosen_places
+
+    @property
+    def _chosen_places(self) -> tuple[int, ...]:
+        return () if self.plan is None else self.plan.chosen_places
 
     def spot_of(self, place: int) -> Spot:
         """Return the spot of the hand card at index `place`, in the hand or the planned row."""
         if self.is_chosen(place):
             return next(spot for card, spot in self.card_targets() if card is self.hand[place])
-        (x, y), height = hand_spots(self.stacks_up_to(place))[place]
+        (x, y), height = hand_spots(self.stacks_up_to(place), self._chosen_places)[place]
         return (x, y - self.lift_of(place)), height
 
     def stacks_up_to(self, place: int) -> list[int]:

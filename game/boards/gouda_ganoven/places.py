@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, TypeAlias
@@ -82,6 +82,9 @@ _TAG_Y: Final = 34.0
 """Distance, in units, of the strengths in a fight from the upper edge of the room."""
 _CROWD: Final = 4
 """Maximum number of rats of full height in a room."""
+_WINNERS_Y: Final = 178.0
+_LOSERS_Y: Final = 128.0
+"""Distance, in units, of the feet from the upper edge of the floor after a fight."""
 _CROWDED: Final = 0.82
 """Height of a rat as a fraction of `RAT_HEIGHT` if more than `_CROWD` share a room."""
 CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
@@ -157,9 +160,9 @@ def rat_positions(room: Room, rats: int) -> list[Point]:
 
 
 def fight_positions(room: Room, rats: int) -> list[Point]:
-    """Return the positions, in units, of `rats` rats that step up to the cheese to fight for it.
+    """Return the positions, in units, of `rats` rats that fight.
 
-    They leave room above their heads for their strengths.
+    They are nearer to the viewer than in `rat_positions`: the strengths are above their heads.
     """
     ahead = 22 if rats <= _CROWD else 34
     return [(x, y + ahead) for x, y in rat_positions(room, rats)]
@@ -173,21 +176,13 @@ def parted_positions(room: Room, wins: Sequence[bool]) -> list[Point]:
         wins: for each rat, whether it gets cheese. Winners stand in front, where the cheese was;
             the others stand back at the nearer wall.
     """
-    ground, wide = floor_box(room), rat_height(len(wins)) * _RAT_ASPECT
-    step = min(116.0, (ground.w - wide) / max(1, sum(wins) - 1))
-    at_wall = {True: 0, False: 0}
-    spots: list[Point] = []
-    for number, is_winner in enumerate(wins):
-        is_left = number < len(wins) / 2
-        reach = wide / 2 + 6 + 54 * at_wall[is_left]
-        if is_winner:
-            ahead = step * (sum(wins[:number]) - (sum(wins) - 1) / 2)
-            spots.append((ground.centre[0] + ahead, ground.y + 178))
-        else:
-            x = ground.x + reach if is_left else ground.right - reach
-            spots.append((x, ground.y + 128 - 14 * at_wall[is_left]))
-            at_wall[is_left] += 1
-    return spots
+    ground, count = floor_box(room), len(wins)
+    step = min(116.0, (ground.w - rat_height(count) * _RAT_ASPECT) / max(1, count - 1))
+    left = ground.centre[0] - step * (count - 1) / 2
+    # Each rat has a column of its own, so that the strengths at their feet do not overlap.
+    columns = sorted(range(count), key=lambda n: 0 if wins[n] else -1 if n < count / 2 else 1)
+    ahead = [_WINNERS_Y if win else _LOSERS_Y - 14 * (n % 2) for n, win in enumerate(wins)]
+    return [(left + step * columns.index(n), ground.y + y) for n, y in enumerate(ahead)]
 
 
 def rat_height(rats: int) -> float:
@@ -195,13 +190,13 @@ def rat_height(rats: int) -> float:
     return RAT_HEIGHT * (_CROWDED if rats > _CROWD else 1.0)
 
 
-def sum_height(rat: Point) -> float:
+def sign_y(rat: Point) -> float:
     """Return the y coordinate, in units, of the strengths in the room where `rat` stands."""
     rooms = map(floor_box, ROOMS)
     return next((ground.bottom - 36 for ground in rooms if ground.contains(rat)), rat[1])
 
 
-def tag_height(rat: Point) -> float:
+def tag_y(rat: Point) -> float:
     """Return the y coordinate, in units, of the strengths in a fight in the room of `rat`."""
     found = (room_box(room).y for room in ROOMS if floor_box(room).contains(rat))
     return next(found, rat[1] - RAT_HEIGHT) + _TAG_Y
@@ -222,15 +217,17 @@ def phase_picture_centre(phase: int) -> Point:
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def hand_spots(stacks: Sequence[int]) -> list[Spot]:
+def hand_spots(stacks: Sequence[int], absent: Collection[int] = ()) -> list[Spot]:
     """Return the centre and height of each card in the viewer's hand.
 
     `stacks` has the index of each card's stack, in ascending order. A single card is a stack, too.
+    `absent` has the indices of the cards that lie elsewhere for now.
     """
     (x, y), last = HAND_BOX.centre, max(stacks, default=0)
     step = min(_HAND_STEP, (HAND_BOX.w - OWN_CARD_HEIGHT * CARD_ASPECT) / max(1, last))
+    present = [None if place in absent else n for place, n in enumerate(stacks)]
     return [
-        ((x + step * (n - last / 2), y - _LEAF * stacks[place + 1 :].count(n)), OWN_CARD_HEIGHT)
+        ((x + step * (n - last / 2), y - _LEAF * present[place + 1 :].count(n)), OWN_CARD_HEIGHT)
         for place, n in enumerate(stacks)
     ]
 
@@ -240,7 +237,8 @@ def hand_box(stacks: Sequence[int]) -> Box:
     spots = hand_spots(stacks or (0,))
     left, right = min(spots), max(spots)
     reach = left[1] * CARD_ASPECT / 2
-    return Box(left[0][0] - reach, HAND_BOX.y, right[0][0] - left[0][0] + 2 * reach, HAND_BOX.h)
+    top = min(y for (_, y), _ in spots) - OWN_CARD_HEIGHT / 2
+    return Box(left[0][0] - reach, top, right[0][0] - left[0][0] + 2 * reach, HAND_BOX.bottom - top)
 
 
 def card_box(spot: Spot) -> Box:

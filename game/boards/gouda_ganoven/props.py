@@ -247,7 +247,7 @@ class Props(CardTableProps[GameCard]):
         """
         if count > 1:
             (x, y), high = top.position, top.height
-            at = (x - 0.5 * high * places.CARD_ASPECT + _COUNT / 2, y - top.lift + 0.36 * high)
+            at = (x - 0.5 * high * places.CARD_ASPECT + _COUNT / 2, y - top.lift + 0.34 * high)
             blit_centre(surface, self._count_picture(count), self.context.layout, at)
 
     def _count_picture(self, count: int) -> pygame.Surface:

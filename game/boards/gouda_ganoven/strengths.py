@@ -23,7 +23,8 @@ _SIGN: Final = 68.0
 """Height, in units, of the sign with a rat's strength, including the rays around a winner's."""
 _NUMBER: Final = 0.5
 """Units from the middle of such a sign up to the middle of its number."""
-_SIGN_SIZE, _TAG_SIZE = 34.0, 48.0
+_SIGN_SIZE: Final = 34.0
+_TAG_SIZE: Final = 48.0
 """Sizes, in units, of the numbers on such a sign and on a tag."""
 _FLOOR_SIGNS: Final = ("floor_sign", "floor_sign_best")
 _TAG: Final = 88.0
@@ -61,7 +62,7 @@ class StrengthTotal:
         """
         self.value, self.is_best, self.weapon, self.rise = value, is_best, None, 0.0
 
-    def count(self, value: int) -> None:
+    def show_above_head(self, value: int) -> None:
         """Show `value` above the rat's head."""
         self.value, self.rise = value, 1.0
 
@@ -69,7 +70,7 @@ class StrengthTotal:
         """Show `weapon` in the rat's paw, held high if `is_raised`."""
         self.weapon, self.is_raised = weapon, is_raised
 
-    def decide(self, *, is_best: bool) -> None:
+    def mark_result(self, *, is_best: bool) -> None:
         """Hide the weapon; highlight the number if `is_best`."""
         self.is_best, self.weapon = is_best, None
 
@@ -110,7 +111,7 @@ class Strengths:
         if total.value is None or not rat.is_visible:
             return
         share, is_tag = rat.height / places.RAT_HEIGHT, total.rise == 1.0
-        low, high = places.sum_height(rat.position), places.tag_height(rat.position)
+        low, high = places.sign_y(rat.position), places.tag_y(rat.position)
         at = (rat.x, low + (high - low) * total.rise - 8 * total.swell)
         picture = (
             self._picture("strength_tag", _TAG * share)

@@ -38,7 +38,7 @@ class FamilyBeam:
     Attributes:
         feet: the middle of the light on the wall, in units.
         height: the height of the cats, in units.
-        softness: width of the soft edge on the wall, in units, about `_FEATHER` of the radius.
+        softness: width of the soft edge on the wall, in units; it is too wide for a rim.
     """
 
     feet: Point

@@ -6,13 +6,14 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from game.boards.components.pieces import arch_height, point_between
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import FigureMovement, scurry_along
 from game.boards.figures.tweens import grow
-from game.boards.katzenpolizei.places import STREET_Y, Spot
+from game.boards.katzenpolizei.places import STREET_Y, WALLS, Spot
 from game.geometry import Point
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence, together
@@ -23,6 +24,10 @@ _LEAP: Final = 0.24
 _HIGH: Final = 46.0
 """Height, in units, of the arc of a jump between wall and street."""
 _LEAST: Final = 0.1
+_BESIDE_CART: Final = (WALLS["LU"].street[0], WALLS["RU"].street[0])
+"""The x coordinates, in units, at which figures pass the cart on its left and on its right."""
+_BEHIND_CART: Final = STREET_Y - 30
+"""Points with a smaller y coordinate are reached past the cart."""
 _GATE: Final = 14.0
 """Distance, in units, from the end of a wall to the point from which cats jump off."""
 _FRONT_GATES: Final = (620.0, 980.0)
@@ -61,9 +66,16 @@ def path_between(start: Spot, end: Spot) -> tuple[Leg, ...]:
 
 
 def street_path(start: Point, end: Point) -> tuple[Leg, ...]:
-    """Return the path from one point in the street to another, in front of the cart."""
-    corners = [at for at in (start, end) if at[1] < STREET_Y - 30]
-    return (*(Leg((x, STREET_Y)) for x, _ in corners), Leg(end))
+    """Return the path from one point in the street to another, around the cart."""
+    points = (start, *_past_cart(start), *reversed(_past_cart(end)), end)
+    return tuple(Leg(b) for a, b in pairwise(points) if a != b)
+
+
+def _past_cart(at: Point) -> tuple[Point, ...]:
+    if at[1] >= _BEHIND_CART:
+        return ()
+    x = min(_BESIDE_CART, key=lambda beside: abs(beside - at[0]))
+    return ((x, at[1]), (x, STREET_Y))
 
 
 def path_from_street(end: Spot) -> tuple[Leg, ...]:

@@ -191,12 +191,12 @@ class Wall:
     guard: Point
     visitors: tuple[Point, ...]
 
-    def visitor_position(self, police: Box) -> Point:
-        """Return the position where a visiting dog or mouse overlaps `police` the least.
-
-        `police` is the box around the police cat.
-        """
-        return min(self.visitors, key=lambda at: police.overlap(figure_box(at, DOG_HEIGHT)))
+    def visitor_position(self, *avoided: Box) -> Point:
+        """Return the position where a visiting dog or mouse overlaps `avoided` the least."""
+        return min(
+            self.visitors,
+            key=lambda at: sum(box.overlap(figure_box(at, DOG_HEIGHT)) for box in avoided),
+        )
 
     def grid_for(self, groups: int) -> WallGrid:
         """Return the smallest of the wall's grids that has enough cells for `groups` groups."""
@@ -251,7 +251,8 @@ class Cell:
 
 def _side_wall(name: str, coping: float, *, is_left: bool) -> Wall:
     is_upper = name.endswith("U")
-    guests = (656.0, 740.0, 806.0, 620.0) if is_upper else (612.0, 740.0, 806.0)  # at the cart
+    # The lower walls have no visitor where the cart is.
+    visitors = (656.0, 740.0, 806.0, 620.0) if is_upper else (612.0, 740.0, 806.0)
 
     def side(x: float, width: float = 0.0) -> float:
         return x if is_left else WIDTH - x - width
@@ -260,7 +261,7 @@ def _side_wall(name: str, coping: float, *, is_left: bool) -> Wall:
     return Wall(
         name, window, Box(side(138, 432), coping - 177, 432, 275), is_left, _SIDE, coping,
         _POTS[name], (side(604), coping + 106), (side(584), coping - 44),
-        tuple((side(x), coping + 124) for x in guests),
+        tuple((side(x), coping + 124) for x in visitors),
     )  # fmt: skip
 
 

@@ -139,7 +139,7 @@ class Props(StageProps):
         return found
 
     def pots(self, view: KatzenView) -> set[Pot]:
-        """Return the pots where no cats sit, and the bowls on the pillars without police cat."""
+        """Return the pots where no cats sit, and the bowls where no police cat stands."""
         seated = zip(self.walls, groups_by_seat(view), strict=True)
         pots = set().union(*(wall.pots_beside(len(groups)) for wall, groups in seated))
         police = self.police_position(view)
@@ -158,7 +158,7 @@ class Props(StageProps):
     def visitor_position(self, view: KatzenView, seat: Seat) -> Point:
         """Return the position, in units, of a dog or mouse that visits the wall of `seat`."""
         police = places.figure_box(self.police_position(view), self._guard_height)
-        return self.walls[seat].visitor_position(police)
+        return self.walls[seat].visitor_position(police, self.street.pile_box)
 
     def figure_at(self, slot: Slot) -> Figure:
         """Return the figure that belongs to a slot: the police cat, the dog or the mouse."""

@@ -147,6 +147,7 @@ class Street:
 
     Attributes:
         pile: the number of cards left in the pile.
+        pile_box: the box around the pile.
         pile_offset: the horizontal offset of the pile while it shakes, in units.
         shelves: the names of the walls whose shelf is visible.
         pots: the visible part, 0 to 1, of each pot on the coping of a player's wall.
@@ -159,6 +160,7 @@ class Street:
         self._players = players
         self.is_alarm = variant == "alarm"
         self._pile_at = _PILE_CENTRES[variant]
+        self.pile_box = Box.centred_at(self._pile_at, 0.75 * CARD_HEIGHT, CARD_HEIGHT)
         names = tuple(f"katzenpolizei/die_{face}" for face in DIE_FACES)
         self.die = Die(context.art, names, places.DIE_HEIGHT, _DIE_CENTRES[variant])
         self.card = DrawnCard(context)

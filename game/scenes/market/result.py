@@ -45,7 +45,8 @@ _TAG_HEIGHT: Final = 92.0
 _TAG_WIDTH: Final = 236.0
 """Maximum width of the plates with names and scores, in units."""
 _TAG_MARGIN: Final = 22.0
-"""Distance of a plate from the edges of its column, in units; larger text has less."""
+_LARGE_TAG_MARGIN: Final = 8.0
+"""Distance of a plate from the edges of its column, in units: usually, and with larger text."""
 _TAG_GAP: Final = 8.0
 """Distance of the plates from the buttons below them, in units."""
 _GROUND_ABOVE_TAGS: Final = 6.0
@@ -338,7 +339,7 @@ class ResultScene(Scene):
 
     def _plate(self, seat: int) -> Box:
         column = self._celebration.column(seat)
-        margin = _TAG_MARGIN if self.theme.text_scale == 1 else _TAG_GAP
+        margin = _TAG_MARGIN if self.theme.text_scale == 1 else _LARGE_TAG_MARGIN
         wide = min(column.w - 2 * margin, self.theme.grown(_TAG_WIDTH))
         high = self.theme.grown(_TAG_HEIGHT)
         return Box(column.centre[0] - wide / 2, self._plates_top, wide, high)

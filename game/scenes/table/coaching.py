@@ -19,6 +19,7 @@ from game.scenes.routes import COACH_ROUTE, Coach
 from game.scenes.table.lessons import Callouts, LessonCallout
 from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
+from game.scenes.table.teacher import TEACHER_HEIGHT
 from game.services.services import Services
 from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button
@@ -166,13 +167,15 @@ class CoachCallout(LessonCallout):
     @override
     def _sizes(self, home: Box | None = None) -> Iterator[tuple[float, float]]:
         for width in _WIDTHS if home is None else (home.w,):
-            fixed = sum(self._heights(width)) + _GAP + 2 * _EDGE
+            high = sum(self._heights(width))
+            if home is None and _teacher_room(width):
+                high = max(high, TEACHER_HEIGHT - _EDGE)  # the teacher must not be higher
+            fixed = high + _GAP + 2 * _EDGE
             least, most = self._button_heights(width)
-            high = fixed + most
             if home is None:
-                yield width, high
+                yield width, fixed + most
             elif self._columns(width):
-                yield width, max(fixed + least, min(high, home.h))
+                yield width, max(fixed + least, min(fixed + most, home.h))
 
     def _heights(self, width: float) -> tuple[float, float]:
         # Those of the title and of the sentence in a callout of this width, in units.
@@ -218,7 +221,10 @@ class CoachCallout(LessonCallout):
         if not _teacher_room(place.w):
             return None
         left, _ = self.buttons(place, lambda: None)
-        return (place.x + _EDGE + _TEACHER / 2, left.box.y - _GAP / 2)
+        feet = left.box.y - _GAP / 2
+        if feet - TEACHER_HEIGHT < place.y - _EDGE:
+            return None
+        return (place.x + _EDGE + _TEACHER / 2, feet)
 
     @override
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:

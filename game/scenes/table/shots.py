@@ -47,6 +47,8 @@ class CameraShots(ServiceUser):
     def update(self) -> None:
         """Detach the close-up that is over, and prepare the next one."""
         if self._close_up is not None and not self._is_needed(self._close_up):
+            if self._close_up.board is not self._scene.board:
+                self._considered.clear()  # a new board needs close-ups of its own
             self._close_up.board.close_up = None
             self._over.append(self._close_up)  # freeing it takes as long as several frames
             self._close_up = None

@@ -26,8 +26,8 @@ from game.boards.gouda_ganoven.places import (
     rat_positions,
     room_box,
     seat_spots,
-    sum_height,
-    tag_height,
+    sign_y,
+    tag_y,
 )
 from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT, card_slot, room_slot
 from game.geometry import HEIGHT, MIN_TARGET_SIZE, Box, Layout
@@ -311,8 +311,8 @@ def test_rats_and_cheese_stay_in_their_room(room: str) -> None:
         front = max(y for _, y in feet)
         eyes = [y - 0.6 * high for _, y in feet if y < front]
         assert all(each < front - 0.95 * high for each in eyes if count > 4), "above heads in front"
-        assert len({sum_height(at) for at in feet}) == 1
-        assert all(sum_height(at) > at[1] for at in feet), "signs in front of feet"
+        assert len({sign_y(at) for at in feet}) == 1
+        assert all(sign_y(at) > at[1] for at in feet), "signs in front of feet"
         spots = cheese_spots(room, min(count, 6))  # type: ignore[arg-type]
         assert all(ground.contains(at) for at in spots)
 
@@ -325,11 +325,13 @@ def test_fighters_stay_in_their_room_below_their_strengths_and_winners_stand_in_
     for count in range(2, 7):
         feet = fight_positions(room, count)  # type: ignore[arg-type]
         assert all(ground.contains(at) for at in feet)
-        assert len({tag_height(at) for at in feet}) == 1
-        assert all(tag_height(at) < y - 0.9 * rat_height(count) for at in feet for y in (at[1],))
+        assert len({tag_y(at) for at in feet}) == 1
+        assert all(tag_y(at) < y - 0.9 * rat_height(count) for at in feet for y in (at[1],))
         for wins in product((False, True), repeat=count):
             spots = parted_positions(room, wins)  # type: ignore[arg-type]
-            assert len(set(spots)) == count
+            columns = sorted(x for x, _ in spots)
+            apart = 68.0 * rat_height(count) / rat_height(1)
+            assert all(b - a >= apart for a, b in pairwise(columns)), "no strength is covered"
             assert all(ground.contains(at) for at in spots)
             ranked = sorted(zip(spots, wins, strict=True), key=lambda spot: spot[0][1])
             assert [is_winner for _, is_winner in ranked] == sorted(wins)

@@ -10,9 +10,11 @@ from dataclasses import replace
 import pygame
 
 from game.boards.base import MotionLevel
+from game.boards.components.pieces import point_between
 from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.board import KatzenBoard
-from game.boards.katzenpolizei.places import POLICE_SLOT, groups_by_seat
+from game.boards.katzenpolizei.paths import street_path
+from game.boards.katzenpolizei.places import MOUSE_HEIGHT, POLICE_SLOT, groups_by_seat
 from game.boards.katzenpolizei.props import Props
 from game.geometry import HEIGHT, MIN_TARGET_SIZE, WIDTH, Box, Layout
 from game.rules.base import Event, Outcome
@@ -263,3 +265,19 @@ def test_a_sentence_about_another_choice_has_no_pictures_of_the_last_event() -> 
     board.hide_explanation()
     board.props.picture_row.draw(paper)
     assert pygame.mask.from_threshold(paper, "black", (1, 1, 1)).count() == 320 * 180
+
+
+@cases("variant", ["base", "alarm"])
+def test_visitors_leave_the_pile_visible_and_pass_beside_the_cart(variant: str) -> None:
+    board, cart = ready_board(4, variant), Box(620, 430, 344, 230)
+    view = start(variant, 4).observe(0)
+    for seat in range(4):
+        at = board.props.visitor_position(view, seat)
+        assert not board.props.street.pile_box.overlap(places.figure_box(at, MOUSE_HEIGHT))
+    outside = (-150.0, places.STREET_Y)
+    for wall in places.WALLS.values():
+        for visitor in wall.visitors:
+            points = [outside, *(leg.end for leg in street_path(outside, visitor))]
+            for a, b in itertools.pairwise(points):
+                steps = (point_between(a, b, n / 20) for n in range(20))
+                assert not any(cart.contains(point) for point in steps)

@@ -11,7 +11,7 @@ from game.catalog import CATALOG
 from game.drive.autoplay import BotsMode
 from game.drive.tables import TableRequest
 from game.geometry import Box
-from game.rules.cat_and_mouse.events import MouseTrapped
+from game.rules.cat_and_mouse.events import CheeseTaken
 from game.scenes.stack import SceneStack
 from game.scenes.table.scene import TableScene
 from tests.cases import cases
@@ -97,7 +97,7 @@ def test_an_event_that_deserves_no_shot_does_not_delay_the_close_up_of_a_later_o
 ) -> None:
     with Pilot(tmp_path, size=(640, 360), seed=1) as pilot:
         table = table_of_bots(pilot)
-        plain, framed = (MouseTrapped(seat, 0) for seat in (0, 1))
+        plain, framed = (CheeseTaken(seat, 1, 5, 5, 7) for seat in (0, 1))
         coming = [(plain, None), (framed, None)]
         boxes = {plain: None, framed: Box(0, 0, 300, 200)}
         conductor = type(table.conductor)

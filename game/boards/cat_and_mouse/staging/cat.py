@@ -36,7 +36,7 @@ _LIGHT_SECONDS: Final = 0.4
 _CHIN: Final = 16.0
 """Distance, in units, by which a large mouse is lower, so that Max's smile shows above it."""
 _CAUGHT_SECONDS: Final = 0.6
-"""Time for which it is shown after Max has sat down, in seconds."""
+"""Time for which the catch is shown after Max has sat down, in seconds."""
 
 
 def _animate_cat_moved(moves: GameChoreographer, event: CatMoved, cue: Cue) -> list[Step]:

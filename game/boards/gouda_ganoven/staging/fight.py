@@ -46,16 +46,16 @@ _COMPARED: Final = 1.1
 _BESIDE: Final = 200.0
 """Distance, in units, of the cards that settle a tie from the centre of the room."""
 _READY: Final = 0.35
-"""Seconds in which the rats step up and everything around their room becomes dark, or bright."""
+"""Seconds in which the rats step up and everything around their room darkens or brightens."""
 _HEADROOM: Final = 26.0
-"""Units by which the light on a fight reaches above the room, for the cheese of who cheers."""
+"""Distance, in units, by which the light reaches above the room, where rats hold up cheese."""
 _SNAP: Final = 0.6
 """Seconds for which a trap is seen on the tail of a rat that it weakens."""
 _TAIL: Final = 56.0
-"""Units from a rat's feet to the right to the trap on its tail."""
+"""Horizontal distance, in units, from a rat's feet to the trap on its tail."""
 _HOP: Final = 0.45
 _PUSHED_DEGREES: Final = 20.0
-"""Maximum tilt of a rat that slides to the wall, which got no cheese."""
+"""Maximum tilt, in degrees, of a losing rat that slides to the wall."""
 
 
 # -- rows turned face up ---------------------------------------------------------------------------
@@ -193,12 +193,12 @@ def _count_weapons(moves: GameChoreographer, event: RoomFought, cue: Cue) -> Ste
 
 def _add_up_weapons(moves: GameChoreographer, rat: Fighter, beat: float) -> Step:
     total, value, who = moves.props.house.totals[rat.seat], 0, moves.rat(rat.seat)
-    steps: list[Step] = [Call(partial(total.count, 0))]
+    steps: list[Step] = [Call(partial(total.show_above_head, 0))]
     weapons = _weapons(moves, rat.seat)
     for count, (number, piece) in enumerate(weapons, 1):
         value += number
         steps += [
-            Call(partial(total.count, value)),
+            Call(partial(total.show_above_head, value)),
             Call(partial(total.show_weapon, str(piece.face), is_raised=True)),
             Call(partial(setattr, who, "arm_lift", 1.0)),
             moves.play_sound(f"count_{min(_PITCHES, count)}"),
@@ -208,7 +208,7 @@ def _add_up_weapons(moves: GameChoreographer, rat: Fighter, beat: float) -> Step
         steps.append(total.enlarge(beat))
     if rat.is_trapped:
         steps += [
-            Call(partial(total.count, value - TRAP_PENALTY)),
+            Call(partial(total.show_above_head, value - TRAP_PENALTY)),
             moves.play_sound("trap"),
             together(
                 moves.set_seat_mood(rat.seat, "sad"),

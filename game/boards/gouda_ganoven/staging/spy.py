@@ -30,7 +30,7 @@ _SEARCH: Final = 0.7
 _GO: Final = 0.15
 _READ: Final = 1.1
 _CAUGHT: Final = 1.3
-"""Seconds for which the trap holds the tail of the rat, large."""
+"""Seconds for which the enlarged trap holds the rat's tail."""
 
 
 def _animate_spy_sent(moves: GameChoreographer, event: happened.SpySent, cue: Cue) -> list[Step]:
@@ -142,7 +142,9 @@ def _animate_trap_snapped(
     trap = next((p for p in props.flying_cards if p.face == TRAP), None) or GameCard(
         MIDDLE, SHOWN_CARD_HEIGHT, TRAP
     )
-    tail = (spots.feet[0] + 0.36 * spots.height, spots.panel.y + RAIL_Y - 44)
+    # At the right edge of the canvas the trap does not fit beside the rat.
+    x = min(spots.feet[0] + 0.36 * spots.height, spots.panel.right - 52)
+    tail = (x, spots.panel.y + RAIL_Y - 44)
     way = fly_picture(
         props.overlay, moves.flying_picture("trap"), MIDDLE, tail, 0.55, turns=1.0, height=60
     )
