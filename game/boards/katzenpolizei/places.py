@@ -73,6 +73,8 @@ BELL_HEIGHT: Final = 116.0
 WINDOW_SIZE: Final[Point] = (136.0, 240.0)
 """Width and height of a player's window, in units."""
 
+_POLICE_FIRST: Final = 10.0
+"""How much worse it is to cover the police cat than the pile."""
 STREET_Y: Final = 690.0
 """The y coordinate at which cats, dog and mouse run along the street, behind the front wall."""
 
@@ -191,12 +193,14 @@ class Wall:
     guard: Point
     visitors: tuple[Point, ...]
 
-    def visitor_position(self, *avoided: Box) -> Point:
-        """Return the position where a visiting dog or mouse overlaps `avoided` the least."""
-        return min(
-            self.visitors,
-            key=lambda at: sum(box.overlap(figure_box(at, DOG_HEIGHT)) for box in avoided),
-        )
+    def visitor_position(self, police: Box, pile: Box) -> Point:
+        """Return where a visiting dog or mouse covers least of the boxes `police` and `pile`."""
+
+        def covered(at: Point) -> float:
+            visitor = figure_box(at, DOG_HEIGHT)
+            return _POLICE_FIRST * police.overlap(visitor) + pile.overlap(visitor)
+
+        return min(self.visitors, key=covered)
 
     def grid_for(self, groups: int) -> WallGrid:
         """Return the smallest of the wall's grids that has enough cells for `groups` groups."""

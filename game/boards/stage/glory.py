@@ -163,7 +163,7 @@ class Glory:
             radii = [part * height * (1.3 - share / 2) for part in _SHADOW_SIZE]
             _fill_ellipses(pools, spots, radii)
         veil.picture.blit(pools.picture, (0, 0))
-        return veil.enlarged()
+        return veil.cropped(veil.picture.get_rect()).surface
 
     def _paint(self, surface: pygame.Surface, level: int, _: object) -> None:
         if self._veil is not None:
