@@ -53,7 +53,7 @@ PILES_BOX: Final = Box(1452, 778, 146, 116)
 
 OWN_ROW: Final = Box(306, 730, 308, OWN_CARD_HEIGHT)
 HAND_BOX: Final = Box(707, 730, 740, OWN_CARD_HEIGHT)
-_HAND_STEP: Final = 116.0
+_HAND_STEP: Final = 112.0
 """Maximum width, in units, of the part of a hand card that the next one leaves visible."""
 _LEAF: Final = 9.0
 """Height, in units, of the part of a card that the next one in its stack leaves visible."""
