@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
@@ -68,6 +69,8 @@ class SeatSpots:
         spacing: the distance between the centres of neighbouring cards.
         side: 1 if the name and numbers are to the right of the figure, else -1.
         is_crowded: whether another seat's cards are beside the name.
+        tilt: the rotation of the row, in degrees clockwise, along the rim of the table.
+        fan: the angle between neighbouring cards, in degrees.
     """
 
     feet: Point
@@ -78,10 +81,18 @@ class SeatSpots:
     side: int = 1
     is_own: bool = False
     is_crowded: bool = False
+    tilt: float = 0.0
+    fan: float = 2.0
 
     def card_position(self, slot: table.RowSlot) -> Point:
         """Return the centre of the card in the row slot `slot`."""
-        return (self.row[0] + self.spacing * (slot - (table.SLOTS - 1) / 2), self.row[1])
+        steps = slot - (table.SLOTS - 1) / 2
+        slope = math.tan(math.radians(self.tilt + self.fan * steps / 2))
+        return (self.row[0] + self.spacing * steps, self.row[1] + self.spacing * steps * slope)
+
+    def card_turn(self, slot: table.RowSlot) -> float:
+        """Return the rotation, in degrees clockwise, of the card in the row slot `slot`."""
+        return self.tilt + self.fan * (slot - (table.SLOTS - 1) / 2)
 
     def card_box(self, slot: table.RowSlot) -> Box:
         """Return the box of the card in the row slot `slot`."""
@@ -150,16 +161,16 @@ def _mirrored(spots: SeatSpots) -> SeatSpots:
         return (1600 - at[0], at[1])
 
     feet, row, plate = map(opposite, (spots.feet, spots.row, spots.plate))
-    return replace(spots, feet=feet, row=row, plate=plate, side=-1)
+    return replace(spots, feet=feet, row=row, plate=plate, side=-1, tilt=-spots.tilt)
 
 
 _OWN: Final = SeatSpots(
-    (440.0, 848.0), (800.0, 776.0), (440.0, 866.0), OWN_CARD_HEIGHT, 132.0, is_own=True
+    (440.0, 848.0), (800.0, 776.0), (440.0, 866.0), OWN_CARD_HEIGHT, 132.0, is_own=True, fan=0.0
 )
-_P1: Final = SeatSpots((130.0, 514.0), (290.0, 592.0), (288.0, 500.0))
-_P2: Final = SeatSpots((372.0, 346.0), (428.0, 416.0), (530.0, 326.0), is_crowded=True)
+_P1: Final = SeatSpots((130.0, 514.0), (290.0, 592.0), (288.0, 505.0), tilt=-3.0)
+_P2: Final = SeatSpots((372.0, 346.0), (420.0, 417.0), (530.0, 326.0), is_crowded=True, tilt=-2.5)
 _ROOMY_P2: Final = SeatSpots(
-    (372.0, 346.0), (400.0, 442.0), (536.0, 326.0), ROOMY_CARD_HEIGHT, 100.0
+    (372.0, 346.0), (390.0, 442.0), (536.0, 326.0), ROOMY_CARD_HEIGHT, 100.0, tilt=-4.0
 )
 _P3: Final = SeatSpots((800.0, 276.0), (800.0, 346.0), (966.0, 257.0))
 _P4: Final = _mirrored(_P2)

@@ -17,6 +17,7 @@ from game.boards.figures.parts import composed_sheet
 from game.boards.rat_a_tat_cat.attic import Attic
 from game.boards.rat_a_tat_cat.cards import GameCard, RatCardRenderer
 from game.boards.rat_a_tat_cat.knock import KnockScene
+from game.boards.rat_a_tat_cat.mats import Mats
 from game.boards.rat_a_tat_cat.piles import Piles
 from game.boards.rat_a_tat_cat.places import CLOCK_CENTRE, seat_spots
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer, SharedPictures
@@ -35,6 +36,8 @@ _CLOCK_PARTS: Final = (
     "hammer", "bell_left", "bell_right", "body", "hand_short", "hand_long", "eyes_open", "pupils",
     "mouth_smile",
 )  # fmt: skip
+_TURNING: Final = 42.0
+"""Distance from a place in a row, in units, at which a card begins to turn like the place."""
 _JOLT: Final = 17.0
 """Maximum height, in units, of the hop that all cards make when a player knocks."""
 
@@ -60,6 +63,11 @@ class Props(CardTableProps[GameCard]):
     def __init__(self, context: BoardContext, seats: Sequence[SeatInfo], viewer: Seat) -> None:
         super().__init__(context)
         self.spots = seat_spots(len(seats), viewer)
+        self._tilted_places = [
+            (spots.card_position(slot), spots.card_turn(slot))
+            for spots in self.spots
+            for slot in range(SLOTS)
+        ]
         self.cards = RatCardRenderer(context)
         self.rows = [[GameCard() for _ in range(SLOTS)] for _ in seats]
         self.held_card = GameCard()
@@ -82,6 +90,7 @@ class Props(CardTableProps[GameCard]):
         self.preview = Preview(context, self.cards, self.spots)
         self.knock = KnockScene(context, self.seats)
         self.attic = Attic(context, len(seats))
+        self.mats = Mats(context, self.spots)
         self.table_hop = 0.0
         self.is_clock_visible = False
         self.clock_tilt = 0.0
@@ -144,7 +153,7 @@ class Props(CardTableProps[GameCard]):
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
         yield from self.cards.prefetch(CARD_BACK, *CARDS)
-        for thing in (self.piles, self.knock, self.score_sheet, self._shared):
+        for thing in (self.mats, self.piles, self.knock, self.score_sheet, self._shared):
             yield from thing.prefetch()
 
     @override
@@ -160,6 +169,9 @@ class Props(CardTableProps[GameCard]):
         self.attic.draw(surface)
         for player in self.seats:
             player.draw_light(surface, self._shared, step)
+        for player in self.seats:
+            if not player.is_out:
+                self.mats.draw(surface, player.seat)
         for player in self._behind:
             player.draw(surface, self._shared)
         self.score_sheet.draw_notepad(surface)
@@ -179,19 +191,27 @@ class Props(CardTableProps[GameCard]):
                 if piece not in self.flying_cards:
                     self._draw_hopping(surface, piece, seat + 0.7 * slot)
         if self.held_card not in self.flying_cards:
-            self.held_card.draw(surface, self.cards, self.context)
+            self._draw_card(surface, self.held_card)
         self.preview.draw(surface, self.seconds)
 
     def _draw_hopping(self, surface: pygame.Surface, piece: GameCard, phase: float) -> None:
         hop = _JOLT * self.table_hop * (0.6 + 0.4 * math.sin(5 * phase))
-        piece.draw(surface, self.cards, self.context, hop)
+        self._draw_card(surface, piece, hop)
+
+    def _draw_card(self, surface: pygame.Surface, piece: GameCard, hop: float = 0.0) -> None:
+        # A card turns into the direction of a place in a row as it comes near, whose ever it is.
+        tilt = 0.0
+        for (x, y), turn in self._tilted_places if piece.is_visible else ():
+            far = math.hypot(piece.position[0] - x, piece.position[1] - y)
+            tilt = turn * (1 - far / _TURNING) if far < _TURNING else tilt
+        piece.draw(surface, self.cards, self.context, hop, tilt)
 
     @override
     def draw_overlay(self, surface: pygame.Surface) -> None:
         for player in self.seats:
             player.draw_points(surface, self._shared)
         for piece in self.flying_cards:  # no points cover the number of a card that arrives
-            piece.draw(surface, self.cards, self.context)
+            self._draw_card(surface, piece)
         if self.is_clock_visible:
             turn = round(max(-1.0, min(1.0, self.clock_tilt / 12)) * 2)
             clock = self.context.art.get(("clock", turn), partial(self._clock, turn))
