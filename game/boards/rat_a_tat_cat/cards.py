@@ -25,7 +25,7 @@ CARD_HEIGHTS: Final = (
     places.PILE_CARD_HEIGHT,
     places.OWN_CARD_HEIGHT,
     places.HELD_CARD_HEIGHT,
-    196.0,
+    places.COUNTED_CARD_HEIGHT,
     places.SHOWN_CARD_HEIGHT,
 )
 """The available card heights, in units; a card that grows or shrinks uses several."""

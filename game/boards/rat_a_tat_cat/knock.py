@@ -13,7 +13,7 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.components.labels import red_label
-from game.boards.components.limelight import Limelight, LitBox
+from game.boards.components.limelight import Limelight
 from game.boards.components.pieces import blit_centre, growth_frames
 from game.boards.figures.figure import Figure
 from game.boards.rat_a_tat_cat.places import (
@@ -23,8 +23,9 @@ from game.boards.rat_a_tat_cat.places import (
     KNOCKER_HEIGHT,
 )
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer
+from game.boards.rat_a_tat_cat.showdown_light import DARKNESS_DEPTH, TABLE_LIGHT
 from game.boards.stage.glory import STAR_HEIGHT
-from game.geometry import Box, Point
+from game.geometry import Point
 from game.media.art import blit
 from game.media.cache import Frames
 from game.media.clothes import fine_lined_name
@@ -49,11 +50,6 @@ _INK: Final = 66.0
 """Brightness, 0 to 255, below which a colour of a figure is a line and not its fur."""
 _DARKEST: Final = 150
 """Brightness, 0 to 255, of the strongest primary colour of the darkest arm."""
-
-_DEPTH: Final = 0.6
-"""Depth of the darkness, 0 to 1."""
-_POOL: Final = LitBox(Box.centred_at(KNOCK_POINT, 280.0, 60.0), 0.2, softness=320.0)
-"""The light on the felt below the fist."""
 
 _WAVES: Final = 8
 """Number of pictures of the rings in the felt."""
@@ -90,7 +86,7 @@ class KnockScene:
         self.figure = self._large[0]
         self.raised = self.called = 0.0
         self.wave = 1.0
-        self._limelight = Limelight(context, _DEPTH)
+        self._limelight = Limelight(context, DARKNESS_DEPTH)
 
     def _large_figure(self, portrait: Figure) -> Figure:
         name = fine_lined_name(portrait.name)
@@ -107,7 +103,7 @@ class KnockScene:
         self.figure.position, self.figure.height = player.spots.feet, player.spots.height
         self.raised, self.wave, self.called = 1.0, 1.0, 0.0
         player.portrait.is_visible = False
-        self._limelight.turn_on(_POOL)
+        self._limelight.turn_on(TABLE_LIGHT)
 
     def set_share(self, share: float) -> None:
         """Set how dark the table is, 0 to 1."""
@@ -120,7 +116,7 @@ class KnockScene:
 
         Yield after each picture.
         """
-        yield from self._limelight.prefetch(_POOL)
+        yield from self._limelight.prefetch(TABLE_LIGHT)
         for figure in self._large:
             yield from figure.prefetch("stand")
             yield self._arm_picture(figure)

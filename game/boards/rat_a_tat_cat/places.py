@@ -38,6 +38,12 @@ POWER_IN_USE_CENTRE: Final[Point] = (800.0, 432.0)
 """Centre of the picture of the Power card that is being used."""
 SEEN_BUTTON_CENTRE: Final[Point] = (1200.0, 776.0)
 """Centre of the button that a human player presses after memorising cards."""
+COUNTED_CARD_HEIGHT: Final = 196.0
+"""Height, in units, of the cards of a row while they are counted in the middle."""
+COUNTED_ROW_CENTRE: Final[Point] = (800.0, 484.0)
+COUNTED_SPACING: Final = 156.0
+COUNT_CENTRE: Final[Point] = (800.0, 650.0)
+"""Centre of the large coin with the sum of the counted cards."""
 PILE_STEP: Final = 2.4
 """Vertical distance, in units, between the card edges drawn for a pile."""
 

@@ -22,6 +22,7 @@ from game.boards.rat_a_tat_cat.piles import Piles
 from game.boards.rat_a_tat_cat.places import CLOCK_CENTRE, seat_spots
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer, SharedPictures
 from game.boards.rat_a_tat_cat.sheet import ScoreSheet
+from game.boards.rat_a_tat_cat.showdown_light import ShowdownLight
 from game.boards.rat_a_tat_cat.signs import POWER_IN_USE_HEIGHT, ActionButtons, Preview
 from game.boards.stage.card_choreographer import CardTableProps
 from game.geometry import Box
@@ -50,6 +51,7 @@ class Props(CardTableProps[GameCard]):
         held_card: the drawn card, while its player decides what to do with it.
         power: the Power card (a card with an effect) that is being used, or None.
         preview: the preview of the focused choice.
+        spotlight: the darkness, and the seats that stay lit, at a showdown.
         knock: the arm that knocks on the table, and the words of the call.
         table_hop: how far everything on the table has jumped after a knock, 0 to 1.
         is_clock_visible: whether the alarm clock is shown because the match's time is up.
@@ -89,6 +91,7 @@ class Props(CardTableProps[GameCard]):
         self.power: Card | None = None
         self.preview = Preview(context, self.cards, self.spots)
         self.knock = KnockScene(context, self.seats)
+        self.spotlight = ShowdownLight(context, self.spots)
         self.attic = Attic(context, len(seats))
         self.mats = Mats(context, self.spots)
         self.table_hop = 0.0
@@ -114,6 +117,7 @@ class Props(CardTableProps[GameCard]):
         """
         self.overlay.clear()
         self.flying_cards.clear()
+        self.spotlight.end()
         self.table_hop = self.clock_tilt = self.attic.lamp_swing = 0.0
         self.is_clock_visible = view.is_time_up
         self.power = view.active_power
@@ -153,7 +157,14 @@ class Props(CardTableProps[GameCard]):
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
         yield from self.cards.prefetch(CARD_BACK, *CARDS)
-        for thing in (self.mats, self.piles, self.knock, self.score_sheet, self._shared):
+        for thing in (
+            self.mats,
+            self.piles,
+            self.knock,
+            self.spotlight,
+            self.score_sheet,
+            self._shared,
+        ):
             yield from thing.prefetch()
 
     @override
@@ -210,6 +221,8 @@ class Props(CardTableProps[GameCard]):
     def draw_overlay(self, surface: pygame.Surface) -> None:
         for player in self.seats:
             player.draw_points(surface, self._shared)
+        if self.spotlight.is_dark:
+            self._draw_spotlight(surface)
         for piece in self.flying_cards:  # no points cover the number of a card that arrives
             self._draw_card(surface, piece)
         if self.is_clock_visible:
@@ -218,3 +231,21 @@ class Props(CardTableProps[GameCard]):
             blit_centre(surface, clock, self.context.layout, CLOCK_CENTRE)
         self.score_sheet.draw_sheet(surface)
         super().draw_overlay(surface)
+
+    def _draw_spotlight(self, surface: pygame.Surface) -> None:
+        self.spotlight.draw(surface)
+        self.score_sheet.draw_notepad(surface)
+        if self.context.has_round:
+            self.score_sheet.draw_round_number(surface)
+        for player in map(self.seats.__getitem__, self.spotlight.seats):
+            player.draw_light(surface, self._shared, 0)
+            player.draw(surface, self._shared)
+            self.mats.draw(surface, player.seat)
+            for piece in self.rows[player.seat]:
+                if piece not in self.flying_cards:
+                    self._draw_card(surface, piece)
+            player.draw_signs(surface, self._shared, self.seconds)
+        self.spotlight.draw_stamps(surface)
+        for player in self.seats:
+            if player.coin_progress > 0 or player.seat in self.spotlight.seats:
+                player.draw_points(surface, self._shared)
