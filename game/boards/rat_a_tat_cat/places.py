@@ -51,17 +51,33 @@ NOTEPAD_BOX: Final = Box(24, 652, 256, 240)
 SHEET_BOX: Final = Box(290, 104, 1020, 620)
 CLOCK_CENTRE: Final[Point] = (330.0, 700.0)
 
-KNOCK_WORDS_CENTRE: Final[Point] = (800.0, 398.0)
-"""Centre of the curve of words that are called with a knock, below all names."""
-KNOCK_POINT: Final[Point] = (800.0, 640.0)
-"""The point on the felt that the knuckles of a knocking player strike."""
-KNOCKER_FEET: Final[Point] = (1120.0, 948.0)
-"""Position of a large, knocking figure: the lower edge of the screen cuts off its feet."""
+KNOCK_WORDS_CENTRE: Final[Point] = (800.0, 520.0)
+"""Centre of the curve of words that are called with a knock, between all rows of cards."""
 KNOCKER_HEIGHT: Final = 345.0
 """Height, in units, of a knocking figure."""
 PLAYER_HEIGHT: Final = 192.0
 OWN_PLAYER_HEIGHT: Final = 140.0
 OWN_PANEL: Final = Box(376, 704, 128, 148)
+
+
+@dataclass(frozen=True)
+class KnockSpot:
+    """The place from which a player knocks on the table; the figure stands on no cards.
+
+    Attributes:
+        feet: position of the large figure, in units; a wide window cuts off its feet.
+        fist: the point on the felt that its knuckles strike, in units.
+        is_mirrored: whether the arm reaches to the right on the screen instead of to the left.
+    """
+
+    feet: Point
+    fist: Point
+    is_mirrored: bool = False
+
+
+_OWN_KNOCK: Final = KnockSpot((424.0, 988.0), (622.0, 632.0), is_mirrored=True)
+"""The place of the figure at the bottom, which rises from its own frame."""
+_GUEST_KNOCK: Final = KnockSpot((1290.0, 988.0), (1062.0, 634.0))
 
 
 @dataclass(frozen=True)
@@ -146,6 +162,11 @@ class SeatSpots:
     def held_height(self) -> float:
         """Height of the drawn card, in units, while its player decides what to do with it."""
         return HELD_CARD_HEIGHT if self.is_own else CHEST_CARD_HEIGHT
+
+    @property
+    def knock(self) -> KnockSpot:
+        """The place from which the player knocks on the table."""
+        return _OWN_KNOCK if self.is_own else _GUEST_KNOCK
 
     @property
     def light_position(self) -> Point:

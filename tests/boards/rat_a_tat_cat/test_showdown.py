@@ -33,7 +33,7 @@ def test_a_fist_strikes_once_for_each_word_while_all_watch_and_the_words_stay(se
             others = [player for player in board.props.seats if player.seat != seat]
             moods.update(player.portrait.mood for player in others)
             gazes = {player.portrait.gaze_target for player in board.props.seats}
-            assert gazes == {places.KNOCK_POINT}
+            assert gazes == {board.props.spots[seat].knock.fist}
             small.drawn(board)
 
     took = run_out(board.stage(Knocked(seat), None), frame=watch)
@@ -45,28 +45,30 @@ def test_a_fist_strikes_once_for_each_word_while_all_watch_and_the_words_stay(se
     assert knock not in board.props.overlay
 
 
-def test_a_knocker_leaves_its_seat_for_the_edge_of_the_table_and_comes_back() -> None:
+@cases("seat", (0, 2))
+def test_a_knocker_leaves_its_seat_for_the_edge_of_the_table_and_comes_back(seat: int) -> None:
     board = boards.new_board(4)
     boards.after_deal(board)
-    knock, portrait = board.props.knock, board.props.seats[2].portrait
+    knock, portrait = board.props.knock, board.props.seats[seat].portrait
     seen = list[tuple[Point, bool]]()
 
     def watch() -> None:
         if knock in board.props.overlay:
             seen.append((knock.figure.position, portrait.is_visible))
 
-    run_out(board.stage(Knocked(2), None), frame=watch)
-    assert places.KNOCKER_FEET in dict(seen)
+    run_out(board.stage(Knocked(seat), None), frame=watch)
+    assert board.props.spots[seat].knock.feet in dict(seen)
     assert not any(dict(seen).values())
     assert portrait.is_visible
-    assert portrait.height == board.props.spots[2].height
+    assert portrait.height == board.props.spots[seat].height
 
 
 def test_figures_knock_with_arms_in_their_own_colours() -> None:
-    knock, arms = boards.new_board(4).props.knock, set[bytes]()
+    props, arms = boards.new_board(4).props, set[bytes]()
     for seat in range(4):
-        knock.begin(seat)
-        arms.add(pygame.image.tobytes(knock._arm_picture(knock.figure), "RGBA"))
+        props.knock.begin(seat)
+        arm = props.knock._arm_picture(props.knock.figure, props.spots[1].knock)
+        arms.add(pygame.image.tobytes(arm, "RGBA"))
     assert len(arms) == 4
 
 
