@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -22,11 +22,13 @@ from game.ui.fonts import Colour
 
 CARD_BACK: Final = "back"
 _WIDTHS: Final = 7
-_TURN: Final = 4.0
 
 
 class CardRenderer(ABC):
     """Renders the cards of a game in several sizes: upright, narrowed, rotated and translucent."""
+
+    TURN_STEP: ClassVar[float] = 4.0
+    """Angle, in degrees, between the pictures of a card that rotates."""
 
     def __init__(
         self, context: BoardContext, key: str, heights: Sequence[float], *, pale: int, shade: Colour
@@ -82,13 +84,13 @@ class CardRenderer(ABC):
             turn: its rotation, in degrees clockwise.
         """
         size = self.size_index(height)
-        step, angle = max(1, round(width * _WIDTHS)), round(turn / _TURN)
+        step, angle = max(1, round(width * _WIDTHS)), round(turn / self.TURN_STEP)
         if step >= _WIDTHS and not angle:
             return self.upright_card(name, size)
         return self._get(
             (*self._look, "card", name, size, step, angle),
             lambda: _narrow_and_rotate(
-                self.upright_card(name, size), step / _WIDTHS, angle * _TURN
+                self.upright_card(name, size), step / _WIDTHS, angle * self.TURN_STEP
             ),
         )
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext
-from game.boards.components.cards import CARD_BACK, CardRenderer, PlayingCard
+from game.boards.components.cards import CardRenderer, PlayingCard
 from game.boards.components.pieces import blit_centre, with_opacity
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.places import CARD_ASPECT
@@ -26,14 +25,12 @@ CARD_HEIGHTS: Final = (
     places.PILE_CARD_HEIGHT,
     places.OWN_CARD_HEIGHT,
     places.HELD_CARD_HEIGHT,
-    196.0,
+    places.COUNTED_CARD_HEIGHT,
     places.SHOWN_CARD_HEIGHT,
 )
 """The available card heights, in units; a card that grows or shrinks uses several."""
 BLANK: Final = "blank"
 """Name of a card without a picture, used for the cards below the top of a pile."""
-_COLOUR_KEPT, _GREY_ADDED = (152, 152, 152), (48, 46, 44)
-"""What a small back keeps of its colours, and how much of their grey is added, of 255."""
 _PALE: Final = 185
 _SHADE: Final = (26, 16, 34)
 _GHOST: Final = 0.56
@@ -42,6 +39,8 @@ _GHOST: Final = 0.56
 
 class RatCardRenderer(CardRenderer):
     """Renders the cards of Rat-a-Tat Cat in several sizes."""
+
+    TURN_STEP: ClassVar[float] = 1.0  # cards lie fanned by single degrees
 
     def __init__(self, context: BoardContext) -> None:
         super().__init__(context, "rat_a_tat_cat", CARD_HEIGHTS, pale=_PALE, shade=_SHADE)
@@ -56,10 +55,7 @@ class RatCardRenderer(CardRenderer):
         height = CARD_HEIGHTS[size]
         if name == BLANK:
             return self._get(("blank card", size), lambda: self._blank_card(height))
-        picture = partial(self._context.art.picture, f"rat_a_tat_cat/card_{name}", height)
-        if name == CARD_BACK and height <= places.ROOMY_CARD_HEIGHT:
-            return self._get(("quiet back", size), lambda: _dulled(picture()))
-        return picture()
+        return self._context.art.picture(f"rat_a_tat_cat/card_{name}", height)
 
     def _blank_card(self, height: float) -> pygame.Surface:
         w, h = map(self._context.layout.length, (height * CARD_ASPECT, height))
@@ -82,15 +78,6 @@ class RatCardRenderer(CardRenderer):
     def _small_picture(self, picture: pygame.Surface) -> pygame.Surface:
         size = [round(side * _GHOST) for side in picture.get_size()]
         return with_opacity(smoothscale(picture, size), _PALE / 255)
-
-
-def _dulled(picture: pygame.Surface) -> pygame.Surface:
-    # The many backs in front of the others are quieter than the viewer's own.
-    dull, grey = picture.copy(), pygame.transform.grayscale(picture)
-    dull.fill(_COLOUR_KEPT, special_flags=pygame.BLEND_RGB_MULT)
-    grey.fill(_GREY_ADDED, special_flags=pygame.BLEND_RGB_MULT)
-    dull.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return dull
 
 
 class GameCard(PlayingCard):
@@ -133,15 +120,24 @@ class GameCard(PlayingCard):
         pictures: RatCardRenderer,
         context: BoardContext,
         hop: float = 0.0,
+        tilt: float = 0.0,
     ) -> None:
-        """Draw the card and its shadow; `hop` is a height, in units, added to the card's lift."""
+        """Draw the card and its shadow.
+
+        Args:
+            surface: what it is drawn on.
+            pictures: renders the card.
+            context: context of the board.
+            hop: a height, in units, added to the card's lift.
+            tilt: the rotation of the card's place, in degrees clockwise.
+        """
         if not self.is_visible:
             return
         lift = self.lift + hop
         self.draw_shadow(surface, pictures, context.layout, 3 + 0.35 * lift)
         at = (self.position[0], self.position[1] - lift)
         picture = pictures.card_picture(
-            self.visible_side, self.height, abs(2 * self.flip - 1), self.turn
+            self.visible_side, self.height, abs(2 * self.flip - 1), self.turn + tilt
         )
         blit_centre(surface, picture, context.layout, at)
         if self.reminder is not None and self.flip == 0.0:

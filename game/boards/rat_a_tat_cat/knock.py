@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 from typing import Final
@@ -13,18 +13,14 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.components.labels import red_label
-from game.boards.components.limelight import Limelight, LitBox
+from game.boards.components.limelight import Limelight
 from game.boards.components.pieces import blit_centre, growth_frames
 from game.boards.figures.figure import Figure
-from game.boards.rat_a_tat_cat.places import (
-    KNOCK_POINT,
-    KNOCK_WORDS_CENTRE,
-    KNOCKER_FEET,
-    KNOCKER_HEIGHT,
-)
+from game.boards.rat_a_tat_cat.places import KNOCK_WORDS_CENTRE, KNOCKER_HEIGHT, KnockSpot
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer
+from game.boards.rat_a_tat_cat.showdown_light import DARKNESS_DEPTH, TABLE_LIGHT
 from game.boards.stage.glory import STAR_HEIGHT
-from game.geometry import Box, Point
+from game.geometry import Point
 from game.media.art import blit
 from game.media.cache import Frames
 from game.media.clothes import fine_lined_name
@@ -47,13 +43,10 @@ _STEPS: Final = 6
 """Number of pictures of an arm that rises, and of one that grows."""
 _INK: Final = 66.0
 """Brightness, 0 to 255, below which a colour of a figure is a line and not its fur."""
-_DARKEST: Final = 150
+_BROAD: Final = 0xF0
+"""Bits of a colour by which shades of a figure are counted as one colour."""
+_DARKEST: Final = 124
 """Brightness, 0 to 255, of the strongest primary colour of the darkest arm."""
-
-_DEPTH: Final = 0.6
-"""Depth of the darkness, 0 to 1."""
-_POOL: Final = LitBox(Box.centred_at(KNOCK_POINT, 280.0, 60.0), 0.2, softness=320.0)
-"""The light on the felt below the fist."""
 
 _WAVES: Final = 8
 """Number of pictures of the rings in the felt."""
@@ -86,28 +79,28 @@ class KnockScene:
         self._context, self._players = context, players
         self._behind = sorted(players, key=lambda player: player.spots.feet[1])
         self.words = [word.upper() for word in re.findall(r"\w+", context.say("bubble.knock"))]
-        self._large = [self._large_figure(player.portrait) for player in players]
-        self.figure = self._large[0]
+        self._large = [self._large_figure(player) for player in players]
+        self.figure, self._spot = self._large[0], players[0].spots.knock
         self.raised = self.called = 0.0
         self.wave = 1.0
-        self._limelight = Limelight(context, _DEPTH)
+        self._limelight = Limelight(context, DARKNESS_DEPTH)
 
-    def _large_figure(self, portrait: Figure) -> Figure:
-        name = fine_lined_name(portrait.name)
+    def _large_figure(self, player: SeatedPlayer) -> Figure:
+        spot, name = player.spots.knock, fine_lined_name(player.portrait.name)
         figure = Figure(self._context.art, name, STAR_HEIGHT, seed=0)
         figure.has_idle_movements = figure.has_shadow = False
-        figure.missing_limb, figure.mood = "arm_left", "delighted"
-        figure.gaze_target = KNOCK_POINT
+        figure.missing_limb = "arm_right" if spot.is_mirrored else "arm_left"
+        figure.mood, figure.gaze_target = "delighted", spot.fist
         return figure
 
     def begin(self, seat: Seat) -> None:
         """Prepare a knock of `seat`, whose figure leaves its place."""
         player = self._players[seat]
-        self.figure = self._large[seat]
+        self.figure, self._spot = self._large[seat], player.spots.knock
         self.figure.position, self.figure.height = player.spots.feet, player.spots.height
         self.raised, self.wave, self.called = 1.0, 1.0, 0.0
         player.portrait.is_visible = False
-        self._limelight.turn_on(_POOL)
+        self._limelight.turn_on(TABLE_LIGHT)
 
     def set_share(self, share: float) -> None:
         """Set how dark the table is, 0 to 1."""
@@ -120,10 +113,10 @@ class KnockScene:
 
         Yield after each picture.
         """
-        yield from self._limelight.prefetch(_POOL)
-        for figure in self._large:
+        yield from self._limelight.prefetch(TABLE_LIGHT)
+        for figure, player in zip(self._large, self._players, strict=True):
             yield from figure.prefetch("stand")
-            yield self._arm_picture(figure)
+            yield self._arm_picture(figure, player.spots.knock)
         yield self._labels
         yield from map(self._waves.__getitem__, range(_WAVES))
 
@@ -135,7 +128,7 @@ class KnockScene:
             if not player.is_out:
                 player.portrait.draw(surface, layout)
         if self.wave < 1:
-            blit_centre(surface, self._waves[int(self.wave * _WAVES)], layout, KNOCK_POINT)
+            blit_centre(surface, self._waves[int(self.wave * _WAVES)], layout, self._spot.fist)
         self.figure.draw(surface, layout)
         self._draw_arm(surface)
         self.figure.draw_head(surface, layout)
@@ -161,32 +154,37 @@ class KnockScene:
     # -- the arm --------------------------------------------------------------------------------
 
     def _draw_arm(self, surface: pygame.Surface) -> None:
-        figure = self.figure
+        figure, spot = self.figure, self._spot
         steps = max(1, round(figure.height / KNOCKER_HEIGHT * _STEPS))
         raised, size = round(self.raised * _STEPS), steps / _STEPS
-        degrees = _angle() + _RAISED * raised / _STEPS
+        degrees = _angle(spot) + _RAISED * raised / _STEPS
         turned = self._context.art.get(
-            ("knocking arm", figure.name, steps, raised),
-            lambda: pygame.transform.rotozoom(self._arm_picture(figure), -degrees, size),
+            ("knocking arm", figure.name, spot, steps, raised),
+            lambda: self._turned_arm(figure, spot, degrees, size),
         )
         _, _, wide, high = load_drawing(_ARM).box
-        zoom = size * _arm_scale()
+        zoom = size * _arm_scale(spot)
         x, y = (_FILE_SHOULDER[0] - wide / 2) * zoom, (high / 2 - _FILE_SHOULDER[1]) * zoom
         c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
         left, up = (share * figure.height for share in _SHOULDER)
-        at = (figure.x - left, figure.y - up - figure.hop_height)
-        blit_centre(
-            surface,
-            turned,
-            self._context.layout,
-            (at[0] - x * c - y * s, at[1] - x * s + y * c),
+        away = left + x * c + y * s
+        at = (
+            figure.x + (away if spot.is_mirrored else -away),
+            figure.y - up - figure.hop_height - x * s + y * c,
         )
+        blit_centre(surface, turned, self._context.layout, at)
 
-    def _arm_picture(self, figure: Figure) -> pygame.Surface:
+    def _turned_arm(
+        self, figure: Figure, spot: KnockSpot, degrees: float, size: float
+    ) -> pygame.Surface:
+        arm = pygame.transform.rotozoom(self._arm_picture(figure, spot), -degrees, size)
+        return pygame.transform.flip(arm, spot.is_mirrored, flip_y=False)
+
+    def _arm_picture(self, figure: Figure, spot: KnockSpot) -> pygame.Surface:
         art, layout = self._context.art, self._context.layout
-        size = [layout.length(units * _arm_scale()) for units in load_drawing(_ARM).box[2:]]
+        size = [layout.length(units * _arm_scale(spot)) for units in load_drawing(_ARM).box[2:]]
         return art.get(
-            ("arm", figure.name),
+            ("arm", figure.name, spot),
             lambda: art.svg_surface(self._coloured_arm(figure), *size),
             is_expensive=True,
         )
@@ -229,23 +227,26 @@ class KnockScene:
         return labels
 
 
-def _arm_scale() -> float:
+def _arm_scale(spot: KnockSpot) -> float:
     # Units per unit of the arm's file, so that the arm reaches from the shoulder to the felt.
-    return math.dist(_shoulder(), KNOCK_POINT) / math.dist(_FILE_SHOULDER, _FILE_KNUCKLES)
+    return math.hypot(*_reach(spot)) / math.dist(_FILE_SHOULDER, _FILE_KNUCKLES)
 
 
-def _angle() -> float:
+def _angle(spot: KnockSpot) -> float:
     # The angle, in degrees, by which an arm that rests on the table is turned.
-    return _slope(_shoulder(), KNOCK_POINT) - _slope(_FILE_SHOULDER, _FILE_KNUCKLES)
+    across, up = (a - b for a, b in zip(_FILE_SHOULDER, _FILE_KNUCKLES, strict=True))
+    return _slope(_reach(spot)) - _slope((across, up))
 
 
-def _slope(start: Point, end: Point) -> float:
-    return math.degrees(math.atan2(start[1] - end[1], start[0] - end[0]))
+def _slope(reach: Point) -> float:
+    return math.degrees(math.atan2(reach[1], reach[0]))
 
 
-def _shoulder() -> Point:
-    x, y = KNOCKER_FEET
-    return (x - _SHOULDER[0] * KNOCKER_HEIGHT, y - _SHOULDER[1] * KNOCKER_HEIGHT)
+def _reach(spot: KnockSpot) -> Point:
+    # How far the fist is beside the shoulder, and above it, in units.
+    (x, y), (fist_x, fist_y) = spot.feet, spot.fist
+    left, up = (share * KNOCKER_HEIGHT for share in _SHOULDER)
+    return (abs(fist_x - x) - left, y - up - fist_y)
 
 
 def _rings_svg(share: float) -> bytes:
@@ -270,13 +271,16 @@ def _framed(picture: pygame.Surface) -> pygame.Surface:
 
 
 def _main_colour(picture: pygame.Surface) -> Colour:
-    counts = Counter[Colour]()
+    # The mean of the most frequent kind of colour: a gradient has many shades of one kind.
+    kinds = defaultdict[Colour, list[Colour]](list)
     for x in range(0, picture.get_width(), 2):
         for y in range(0, picture.get_height(), 2):
             r, g, b, opacity = picture.get_at((x, y))
             if opacity == 255 and 0.3 * r + 0.59 * g + 0.11 * b > _INK:
-                counts[r & 0xF8, g & 0xF8, b & 0xF8] += 1
-    return counts.most_common(1)[0][0] if counts else (200, 190, 180)
+                kinds[r & _BROAD, g & _BROAD, b & _BROAD].append((r, g, b))
+    shades = max(kinds.values(), key=len, default=[(200, 190, 180)])
+    red, green, blue = (sum(part) // len(shades) for part in zip(*shades, strict=True))
+    return (red, green, blue)
 
 
 def _shades(colour: Colour) -> tuple[str, ...]:

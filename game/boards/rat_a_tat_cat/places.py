@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
@@ -37,6 +38,12 @@ POWER_IN_USE_CENTRE: Final[Point] = (800.0, 432.0)
 """Centre of the picture of the Power card that is being used."""
 SEEN_BUTTON_CENTRE: Final[Point] = (1200.0, 776.0)
 """Centre of the button that a human player presses after memorising cards."""
+COUNTED_CARD_HEIGHT: Final = 196.0
+"""Height, in units, of the cards of a row while they are counted in the middle."""
+COUNTED_ROW_CENTRE: Final[Point] = (800.0, 484.0)
+COUNTED_SPACING: Final = 156.0
+COUNT_CENTRE: Final[Point] = (800.0, 650.0)
+"""Centre of the large coin with the sum of the counted cards."""
 PILE_STEP: Final = 2.4
 """Vertical distance, in units, between the card edges drawn for a pile."""
 
@@ -44,17 +51,33 @@ NOTEPAD_BOX: Final = Box(24, 652, 256, 240)
 SHEET_BOX: Final = Box(290, 104, 1020, 620)
 CLOCK_CENTRE: Final[Point] = (330.0, 700.0)
 
-KNOCK_WORDS_CENTRE: Final[Point] = (800.0, 398.0)
-"""Centre of the curve of words that are called with a knock, below all names."""
-KNOCK_POINT: Final[Point] = (800.0, 640.0)
-"""The point on the felt that the knuckles of a knocking player strike."""
-KNOCKER_FEET: Final[Point] = (1120.0, 948.0)
-"""Position of a large, knocking figure: the lower edge of the screen cuts off its feet."""
+KNOCK_WORDS_CENTRE: Final[Point] = (800.0, 520.0)
+"""Centre of the curve of words that are called with a knock, between all rows of cards."""
 KNOCKER_HEIGHT: Final = 345.0
 """Height, in units, of a knocking figure."""
 PLAYER_HEIGHT: Final = 192.0
 OWN_PLAYER_HEIGHT: Final = 140.0
 OWN_PANEL: Final = Box(376, 704, 128, 148)
+
+
+@dataclass(frozen=True)
+class KnockSpot:
+    """The place from which a player knocks on the table; the figure stands on no cards.
+
+    Attributes:
+        feet: position of the large figure, in units; a wide window cuts off its feet.
+        fist: the point on the felt that its knuckles strike, in units.
+        is_mirrored: whether the arm reaches to the right on the screen instead of to the left.
+    """
+
+    feet: Point
+    fist: Point
+    is_mirrored: bool = False
+
+
+_OWN_KNOCK: Final = KnockSpot((424.0, 988.0), (622.0, 632.0), is_mirrored=True)
+"""The place of the figure at the bottom, which rises from its own frame."""
+_GUEST_KNOCK: Final = KnockSpot((1290.0, 988.0), (1062.0, 634.0))
 
 
 @dataclass(frozen=True)
@@ -68,6 +91,8 @@ class SeatSpots:
         spacing: the distance between the centres of neighbouring cards.
         side: 1 if the name and numbers are to the right of the figure, else -1.
         is_crowded: whether another seat's cards are beside the name.
+        tilt: the rotation of the row, in degrees clockwise, along the rim of the table.
+        fan: the angle between neighbouring cards, in degrees.
     """
 
     feet: Point
@@ -78,10 +103,18 @@ class SeatSpots:
     side: int = 1
     is_own: bool = False
     is_crowded: bool = False
+    tilt: float = 0.0
+    fan: float = 2.0
 
     def card_position(self, slot: table.RowSlot) -> Point:
         """Return the centre of the card in the row slot `slot`."""
-        return (self.row[0] + self.spacing * (slot - (table.SLOTS - 1) / 2), self.row[1])
+        steps = slot - (table.SLOTS - 1) / 2
+        slope = math.tan(math.radians(self.tilt + self.fan * steps / 2))
+        return (self.row[0] + self.spacing * steps, self.row[1] + self.spacing * steps * slope)
+
+    def card_turn(self, slot: table.RowSlot) -> float:
+        """Return the rotation, in degrees clockwise, of the card in the row slot `slot`."""
+        return self.tilt + self.fan * (slot - (table.SLOTS - 1) / 2)
 
     def card_box(self, slot: table.RowSlot) -> Box:
         """Return the box of the card in the row slot `slot`."""
@@ -131,6 +164,11 @@ class SeatSpots:
         return HELD_CARD_HEIGHT if self.is_own else CHEST_CARD_HEIGHT
 
     @property
+    def knock(self) -> KnockSpot:
+        """The place from which the player knocks on the table."""
+        return _OWN_KNOCK if self.is_own else _GUEST_KNOCK
+
+    @property
     def light_position(self) -> Point:
         """Centre of the warm light that marks the active seat, in units."""
         if self.is_own:
@@ -150,16 +188,16 @@ def _mirrored(spots: SeatSpots) -> SeatSpots:
         return (1600 - at[0], at[1])
 
     feet, row, plate = map(opposite, (spots.feet, spots.row, spots.plate))
-    return replace(spots, feet=feet, row=row, plate=plate, side=-1)
+    return replace(spots, feet=feet, row=row, plate=plate, side=-1, tilt=-spots.tilt)
 
 
 _OWN: Final = SeatSpots(
-    (440.0, 848.0), (800.0, 776.0), (440.0, 866.0), OWN_CARD_HEIGHT, 132.0, is_own=True
+    (440.0, 848.0), (800.0, 776.0), (440.0, 866.0), OWN_CARD_HEIGHT, 132.0, is_own=True, fan=0.0
 )
-_P1: Final = SeatSpots((130.0, 514.0), (290.0, 592.0), (288.0, 500.0))
-_P2: Final = SeatSpots((372.0, 346.0), (428.0, 416.0), (530.0, 326.0), is_crowded=True)
+_P1: Final = SeatSpots((130.0, 514.0), (290.0, 592.0), (288.0, 505.0), tilt=-3.0)
+_P2: Final = SeatSpots((372.0, 346.0), (420.0, 417.0), (530.0, 326.0), is_crowded=True, tilt=-2.5)
 _ROOMY_P2: Final = SeatSpots(
-    (372.0, 346.0), (400.0, 442.0), (536.0, 326.0), ROOMY_CARD_HEIGHT, 100.0
+    (372.0, 346.0), (390.0, 442.0), (536.0, 326.0), ROOMY_CARD_HEIGHT, 100.0, tilt=-4.0
 )
 _P3: Final = SeatSpots((800.0, 276.0), (800.0, 346.0), (966.0, 257.0))
 _P4: Final = _mirrored(_P2)

@@ -17,10 +17,12 @@ from game.boards.figures.parts import composed_sheet
 from game.boards.rat_a_tat_cat.attic import Attic
 from game.boards.rat_a_tat_cat.cards import GameCard, RatCardRenderer
 from game.boards.rat_a_tat_cat.knock import KnockScene
+from game.boards.rat_a_tat_cat.mats import Mats
 from game.boards.rat_a_tat_cat.piles import Piles
 from game.boards.rat_a_tat_cat.places import CLOCK_CENTRE, seat_spots
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer, SharedPictures
 from game.boards.rat_a_tat_cat.sheet import ScoreSheet
+from game.boards.rat_a_tat_cat.showdown_light import ShowdownLight
 from game.boards.rat_a_tat_cat.signs import POWER_IN_USE_HEIGHT, ActionButtons, Preview
 from game.boards.stage.card_choreographer import CardTableProps
 from game.geometry import Box
@@ -35,6 +37,8 @@ _CLOCK_PARTS: Final = (
     "hammer", "bell_left", "bell_right", "body", "hand_short", "hand_long", "eyes_open", "pupils",
     "mouth_smile",
 )  # fmt: skip
+_TURNING: Final = 42.0
+"""Distance from a place in a row, in units, at which a card begins to turn like the place."""
 _JOLT: Final = 17.0
 """Maximum height, in units, of the hop that all cards make when a player knocks."""
 
@@ -47,6 +51,7 @@ class Props(CardTableProps[GameCard]):
         held_card: the drawn card, while its player decides what to do with it.
         power: the Power card (a card with an effect) that is being used, or None.
         preview: the preview of the focused choice.
+        spotlight: the darkness, and the seats that stay lit, at a showdown.
         knock: the arm that knocks on the table, and the words of the call.
         table_hop: how far everything on the table has jumped after a knock, 0 to 1.
         is_clock_visible: whether the alarm clock is shown because the match's time is up.
@@ -60,6 +65,11 @@ class Props(CardTableProps[GameCard]):
     def __init__(self, context: BoardContext, seats: Sequence[SeatInfo], viewer: Seat) -> None:
         super().__init__(context)
         self.spots = seat_spots(len(seats), viewer)
+        self._tilted_places = [
+            (spots.card_position(slot), spots.card_turn(slot))
+            for spots in self.spots
+            for slot in range(SLOTS)
+        ]
         self.cards = RatCardRenderer(context)
         self.rows = [[GameCard() for _ in range(SLOTS)] for _ in seats]
         self.held_card = GameCard()
@@ -81,7 +91,9 @@ class Props(CardTableProps[GameCard]):
         self.power: Card | None = None
         self.preview = Preview(context, self.cards, self.spots)
         self.knock = KnockScene(context, self.seats)
+        self.spotlight = ShowdownLight(context, self.spots)
         self.attic = Attic(context, len(seats))
+        self.mats = Mats(context, self.spots)
         self.table_hop = 0.0
         self.is_clock_visible = False
         self.clock_tilt = 0.0
@@ -105,6 +117,7 @@ class Props(CardTableProps[GameCard]):
         """
         self.overlay.clear()
         self.flying_cards.clear()
+        self.spotlight.end()
         self.table_hop = self.clock_tilt = self.attic.lamp_swing = 0.0
         self.is_clock_visible = view.is_time_up
         self.power = view.active_power
@@ -144,7 +157,14 @@ class Props(CardTableProps[GameCard]):
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
         yield from self.cards.prefetch(CARD_BACK, *CARDS)
-        for thing in (self.piles, self.knock, self.score_sheet, self._shared):
+        for thing in (
+            self.mats,
+            self.piles,
+            self.knock,
+            self.spotlight,
+            self.score_sheet,
+            self._shared,
+        ):
             yield from thing.prefetch()
 
     @override
@@ -160,6 +180,9 @@ class Props(CardTableProps[GameCard]):
         self.attic.draw(surface)
         for player in self.seats:
             player.draw_light(surface, self._shared, step)
+        for player in self.seats:
+            if not player.is_out:
+                self.mats.draw(surface, player.seat)
         for player in self._behind:
             player.draw(surface, self._shared)
         self.score_sheet.draw_notepad(surface)
@@ -179,22 +202,50 @@ class Props(CardTableProps[GameCard]):
                 if piece not in self.flying_cards:
                     self._draw_hopping(surface, piece, seat + 0.7 * slot)
         if self.held_card not in self.flying_cards:
-            self.held_card.draw(surface, self.cards, self.context)
+            self._draw_card(surface, self.held_card)
         self.preview.draw(surface, self.seconds)
 
     def _draw_hopping(self, surface: pygame.Surface, piece: GameCard, phase: float) -> None:
         hop = _JOLT * self.table_hop * (0.6 + 0.4 * math.sin(5 * phase))
-        piece.draw(surface, self.cards, self.context, hop)
+        self._draw_card(surface, piece, hop)
+
+    def _draw_card(self, surface: pygame.Surface, piece: GameCard, hop: float = 0.0) -> None:
+        # A card turns into the direction of a place in a row as it comes near, whose ever it is.
+        tilt = 0.0
+        for (x, y), turn in self._tilted_places if piece.is_visible else ():
+            far = math.hypot(piece.position[0] - x, piece.position[1] - y)
+            tilt = turn * (1 - far / _TURNING) if far < _TURNING else tilt
+        piece.draw(surface, self.cards, self.context, hop, tilt)
 
     @override
     def draw_overlay(self, surface: pygame.Surface) -> None:
         for player in self.seats:
             player.draw_points(surface, self._shared)
+        if self.spotlight.is_dark:
+            self._draw_spotlight(surface)
         for piece in self.flying_cards:  # no points cover the number of a card that arrives
-            piece.draw(surface, self.cards, self.context)
+            self._draw_card(surface, piece)
         if self.is_clock_visible:
             turn = round(max(-1.0, min(1.0, self.clock_tilt / 12)) * 2)
             clock = self.context.art.get(("clock", turn), partial(self._clock, turn))
             blit_centre(surface, clock, self.context.layout, CLOCK_CENTRE)
         self.score_sheet.draw_sheet(surface)
         super().draw_overlay(surface)
+
+    def _draw_spotlight(self, surface: pygame.Surface) -> None:
+        self.spotlight.draw(surface)
+        self.score_sheet.draw_notepad(surface)
+        if self.context.has_round:
+            self.score_sheet.draw_round_number(surface)
+        for player in map(self.seats.__getitem__, self.spotlight.seats):
+            player.draw_light(surface, self._shared, 0)
+            player.draw(surface, self._shared)
+            self.mats.draw(surface, player.seat)
+            for piece in self.rows[player.seat]:
+                if piece not in self.flying_cards:
+                    self._draw_card(surface, piece)
+            player.draw_signs(surface, self._shared, self.seconds)
+        self.spotlight.draw_stamps(surface)
+        for player in self.seats:
+            if player.coin_progress > 0 or player.seat in self.spotlight.seats:
+                player.draw_points(surface, self._shared)

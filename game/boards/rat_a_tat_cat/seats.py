@@ -10,13 +10,13 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo
-from game.boards.components.pieces import blit_centre
+from game.boards.components.pieces import blit_centre, point_between
 from game.boards.components.signs import GLOW_STEPS, text_disc
 from game.boards.figures import steps
 from game.boards.figures.figure import Figure
 from game.boards.rat_a_tat_cat.places import OWN_PANEL, SeatSpots
 from game.boards.stage.seat_area import SeatArea
-from game.geometry import Box
+from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import POINTS
@@ -46,6 +46,10 @@ _STRENGTHS: Final = 4
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (226, 208, 190)
 _OUT: Final[Colour] = (176, 160, 152)
+_COINS: Final = (60.0, 80.0, 102.0, 124.0)
+"""Diameters, in units, of the coin with a seat's points, from its place to the middle."""
+_DIGITS: Final = 0.6
+"""Height of the points as a fraction of the coin's diameter."""
 _ROUND: Final = 30.0
 _ROUNDED: Final = 12.0
 """Corner radius of a name plate, in units."""
@@ -74,16 +78,16 @@ class SharedPictures:
         """The badge of a seat that has one last turn after another seat has knocked."""
         return text_disc(self._art, "1", _BADGE * 0.86, TOMATO)
 
-    def points_disc(self, *, is_best: bool) -> pygame.Surface:
-        """Return the disc behind a seat's points; the disc for the fewest is large and golden."""
-        return (
-            text_disc(self._art, "", 66, CHEESE_YELLOW)
-            if is_best
-            else text_disc(self._art, "", 60, AMBER)
-        )
+    def points_disc(self, diameter: float, *, is_best: bool) -> pygame.Surface:
+        """Return the disc behind a seat's points; the disc for the fewest is larger and golden."""
+        if is_best:
+            return text_disc(self._art, "", diameter * 1.1, CHEESE_YELLOW)
+        return text_disc(self._art, "", diameter, AMBER)
 
     def prefetch(self) -> Iterator[object]:
-        """Render the lights of all seats, the viewer's first, yielding after each one."""
+        """Render the coins and the seats' lights, the viewer's first, yielding after each one."""
+        for diameter in _COINS:
+            yield self.points_disc(diameter, is_best=False)
         for is_own in (True, False):
             for step in range(0, GLOW_STEPS, GLOW_STEPS // _STRENGTHS):
                 yield self.seat_light(step, is_own=is_own)
@@ -122,6 +126,9 @@ class SeatedPlayer(SeatArea):
         departure: the progress of leaving the table, from 0 (seated) to 1 (out of the match).
         has_last_turn: whether this seat has one last turn after another seat has knocked.
         is_best: whether no seat has fewer points in this round.
+        coin_goal: the point that the coin with the points moves to.
+        coin_progress: how far the coin is on its way from the name plate to `coin_goal`, 0 to 1.
+        coin_growth: size of the coin, from 0 (as at the name plate) to 1 (large).
     """
 
     RESTORES_MOOD: ClassVar[bool] = True
@@ -137,6 +144,8 @@ class SeatedPlayer(SeatArea):
         self.departure = 0.0
         self.has_knocked = self.has_last_turn = self.is_dealer = False
         self.shows_points = self.is_best = False
+        self.coin_goal: Point = spots.points_position
+        self.coin_progress = self.coin_growth = 0.0
 
     @override
     def oriented_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
@@ -196,6 +205,21 @@ class SeatedPlayer(SeatArea):
     def hide_points(self) -> None:
         """Hide the points of the counted cards."""
         self.score_swell, self.shows_points, self.is_best = 0.0, False, False
+        self.coin_progress = self.coin_growth = 0.0
+
+    def put_coin(self, at: Point) -> None:
+        """Put the coin with the points, large, at the point `at`."""
+        self.coin_goal, self.coin_progress, self.coin_growth = at, 1.0, 1.0
+
+    def set_coin_way_back(self, t: float) -> None:
+        """Move the coin from where it was put back to the name plate; `t` is the progress."""
+        self.coin_progress = min(self.coin_progress, 1 - t)
+        self.coin_growth = min(self.coin_growth, 1 - t)
+
+    def take_coin_to(self, goal: Point, t: float) -> None:
+        """Move the coin from the name plate to `goal`, and hide it there; `t` is the progress."""
+        self.coin_goal, self.coin_progress = goal, t
+        self.shows_points = self.shows_points and t < 1
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -278,10 +302,12 @@ class SeatedPlayer(SeatArea):
     def draw_points(self, surface: pygame.Surface, shared: SharedPictures) -> None:
         """Draw the points of the counted cards, if they are shown."""
         if self.shows_points:
-            x, y = self.spots.points_position
+            x, y = point_between(self.spots.points_position, self.coin_goal, self.coin_progress)
             at = (x, y - 12 * self.score_swell)
-            blit_centre(surface, shared.points_disc(is_best=self.is_best), self._context.layout, at)
+            wide = _COINS[round(self.coin_growth * (len(_COINS) - 1))]
+            disc = shared.points_disc(wide, is_best=self.is_best)
+            blit_centre(surface, disc, self._context.layout, at)
             self._context.theme.draw_text(
-                surface, str(self.score), Box.centred_at(at, 56, 52), size=36, colour=CREAM,
-                face="title", outline=INK,
+                surface, str(self.score), Box.centred_at(at, wide * 0.94, wide * 0.87),
+                size=wide * _DIGITS, colour=CREAM, face="title", outline=INK,
             )  # fmt: skip

@@ -22,14 +22,10 @@ from game.rules.base import Action, Event
 from game.rules.rat_a_tat_cat.events import (
     CardPeeked,
     CardsSwapped,
-    Knocked,
     OuterCardsSeen,
-    PowerReplaced,
-    RoundScored,
-    RowShown,
     TurnStarted,
 )
-from game.rules.rat_a_tat_cat.table import SLOTS, Card, Discard, Phase, TimeUp, UsePower
+from game.rules.rat_a_tat_cat.table import SLOTS, Discard, Phase, TimeUp, UsePower
 from game.rules.rat_a_tat_cat.view import RatView
 from game.scenes.table.choice import SlotPlan
 from game.ui.theme import UiTheme
@@ -261,39 +257,6 @@ def test_the_clock_may_ring() -> None:
     assert board.props.is_clock_visible
 
 
-@cases(
-    ("row", "voice"),
-    [
-        (("9", "0", "7", "peek"), ["rat_9"]),
-        (("9", "4", "2", "swap"), ["cat_2"]),
-        (("7", "8", "8", "0"), ["rat_8"]),
-        (("peek", "swap", "draw2", "peek"), []),
-    ],
-)
-def test_a_row_that_is_shown_is_heard_by_its_best_or_worst_card(
-    row: tuple[Card, Card, Card, Card], voice: list[str]
-) -> None:
-    board = boards.after_deal(boards.ready_board(3))
-    small.heard.clear()
-    small.run_out(board.stage(RowShown(1, row), None))
-    names = [name.removeprefix("rat_a_tat_cat/") for name in small.heard]
-    assert [name for name in names if name.startswith(("cat_", "rat_"))] == voice
-
-
-def test_the_sum_of_a_row_counts_up_as_its_cards_turn_and_stays_until_the_score_sheet() -> None:
-    board, sums = boards.after_deal(boards.ready_board(3)), list[int]()
-    player = board.props.seats[1]
-    staging = board.stage(RowShown(1, ("9", "0", "7", "peek")), None)
-    small.run_out(staging, frame=lambda: sums.append(player.score * player.shows_points))
-    assert [a for a, b in itertools.pairwise(sums) if a != b] == [0, 9]
-    assert (player.score, player.shows_points) == (16, True)
-    board.stage(PowerReplaced(1, 3, "peek", "5"), None).skip()
-    assert (player.score, player.shows_points) == (21, True)
-    assert not board.props.seats[2].shows_points
-    board.stage(RoundScored(1, (4, 21, 9), (4, 21, 9)), None).skip()
-    assert not player.shows_points
-
-
 def test_the_draw_pile_does_what_is_asked_after_a_draw_2() -> None:
     board = boards.ready_board(4)
     found = set()
@@ -339,59 +302,6 @@ def test_the_score_sheet_names_the_person_as_its_plate_and_no_crown_covers_digit
     assert len(crowns) == 5
     digits = [box.rect for box in boxes if box.text.isdigit()]
     assert not [crown for crown in crowns if crown.collidelist(digits) >= 0]
-
-
-@cases("seat", range(4))
-def test_a_fist_strikes_once_for_each_word_while_all_watch_and_the_words_stay(seat: int) -> None:
-    board = boards.new_board(4)
-    board.sync(next(_choices(Phase.START)))
-    knock, hits, was_high, called = board.props.knock, 0, False, [0.0]
-    moods: set[str] = set()
-
-    def watch() -> None:
-        nonlocal hits, was_high
-        if knock in board.props.overlay:
-            hits += was_high and not knock.raised
-            was_high = knock.raised > 0
-            called.append(knock.called)
-            others = [player for player in board.props.seats if player.seat != seat]
-            moods.update(player.portrait.mood for player in others)
-            gazes = {player.portrait.gaze_target for player in board.props.seats}
-            assert gazes == {places.KNOCK_POINT}
-            small.drawn(board)
-
-    took = run_out(board.stage(Knocked(seat), None), frame=watch)
-    assert took <= boards.STAGE.longest
-    assert hits == len(knock.words) == max(called) == 4
-    assert called == sorted(called)
-    assert moods == {"fright"}
-    assert board.props.table_hop == 0.0
-    assert knock not in board.props.overlay
-
-
-def test_a_knocker_leaves_its_seat_for_the_edge_of_the_table_and_comes_back() -> None:
-    board = boards.new_board(4)
-    board.sync(next(_choices(Phase.START)))
-    knock, portrait = board.props.knock, board.props.seats[2].portrait
-    seen = list[tuple[Point, bool]]()
-
-    def watch() -> None:
-        if knock in board.props.overlay:
-            seen.append((knock.figure.position, portrait.is_visible))
-
-    run_out(board.stage(Knocked(2), None), frame=watch)
-    assert places.KNOCKER_FEET in dict(seen)
-    assert not any(dict(seen).values())
-    assert portrait.is_visible
-    assert portrait.height == board.props.spots[2].height
-
-
-def test_figures_knock_with_arms_in_their_own_colours() -> None:
-    knock, arms = boards.new_board(4).props.knock, set[bytes]()
-    for seat in range(4):
-        knock.begin(seat)
-        arms.add(pygame.image.tobytes(knock._arm_picture(knock.figure), "RGBA"))
-    assert len(arms) == 4
 
 
 def test_swapped_cards_grow_while_they_cross_and_all_eyes_follow_them() -> None:

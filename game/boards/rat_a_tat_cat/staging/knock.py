@@ -9,8 +9,9 @@ from typing import Final
 from game.boards.components.pieces import show_during
 from game.boards.figures.steps import spring_to
 from game.boards.figures.tweens import set_mood
-from game.boards.rat_a_tat_cat.places import KNOCK_POINT, KNOCKER_FEET, KNOCKER_HEIGHT
+from game.boards.rat_a_tat_cat.places import KNOCKER_HEIGHT
 from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer, Staging
+from game.geometry import Point
 from game.motion.easing import ease_in, ease_out, linear
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, together
 from game.rules.base import Event
@@ -33,7 +34,7 @@ def _animate_knocked(moves: GameChoreographer, event: Knocked, cue: Cue) -> list
     knock, spots = props.knock, player.spots
     heights = (spots.height, KNOCKER_HEIGHT)
     others = [f for f in props.seats if f.seat != event.seat and not f.is_out]
-    blows = [_blow(moves, number) for number in range(len(knock.words))]
+    blows = [_blow(moves, spots.knock.fist, number) for number in range(len(knock.words))]
 
     def mark() -> None:
         player.has_knocked = True
@@ -44,13 +45,13 @@ def _animate_knocked(moves: GameChoreographer, event: Knocked, cue: Cue) -> list
             *(set_mood(other.portrait, "fright") for other in others),
             moves.set_seat_mood(event.seat, "delighted"),
             Run(_OPENING, knock.set_share, ease_out),
-            DeferredStep(lambda: spring_to(knock.figure, KNOCKER_FEET, heights, _OPENING)),
+            DeferredStep(lambda: spring_to(knock.figure, spots.knock.feet, heights, _OPENING)),
         ),
         *blows,
         Call(mark),
         together(
             moves.play_sound("table_jump"),
-            moves.burst("dust", KNOCK_POINT, 12),
+            moves.burst("dust", spots.knock.fist, 12),
             _make_table_jump(moves),
         ),
         Wait(_READ),
@@ -62,13 +63,13 @@ def _animate_knocked(moves: GameChoreographer, event: Knocked, cue: Cue) -> list
     )
     return [
         Call(partial(knock.begin, event.seat)),
-        moves.look_at(KNOCK_POINT),
+        moves.look_at(spots.knock.fist),
         show_during(props.overlay, knock, scene),
         moves.set_seat_mood(event.seat, "cheer"),
     ]
 
 
-def _blow(moves: GameChoreographer, number: int) -> Step:
+def _blow(moves: GameChoreographer, fist: Point, number: int) -> Step:
     props = moves.props
     knock, is_calm = props.knock, props.context.motion != "full"
 
@@ -87,7 +88,7 @@ def _blow(moves: GameChoreographer, number: int) -> Step:
         Run(_RAISE, lift, ease_out),
         together(
             moves.play_sound("knock"),
-            moves.burst("dust", KNOCK_POINT, 5),
+            moves.burst("dust", fist, 5),
             Run(_BLOW, strike, linear),
         ),
     )

@@ -9,7 +9,16 @@ from typing import Final
 from game.boards.components.cards import fly_card
 from game.boards.figures.steps import wave_farewell, wobble
 from game.boards.rat_a_tat_cat.cards import GameCard
-from game.boards.rat_a_tat_cat.places import MIDDLE, PILE_CARD_HEIGHT, SHOWN_CARD_HEIGHT
+from game.boards.rat_a_tat_cat.places import (
+    COUNT_CENTRE,
+    COUNTED_CARD_HEIGHT,
+    COUNTED_ROW_CENTRE,
+    COUNTED_SPACING,
+    MIDDLE,
+    NOTEPAD_BOX,
+    PILE_CARD_HEIGHT,
+    SHOWN_CARD_HEIGHT,
+)
 from game.boards.rat_a_tat_cat.staging.choreographer import (
     MIN_RAT_POINTS,
     Cue,
@@ -30,40 +39,83 @@ from game.rules.rat_a_tat_cat.events import (
     RowShown,
     SeatOut,
 )
-from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card
+from game.rules.rat_a_tat_cat.table import POINTS, POWERS, SLOTS, Card
 
+_OPENING: Final = 0.3
+_COME: Final = 0.35
+"""Seconds for the cards of a row to come to the middle, and for the table to grow dark."""
 _TURN: Final = 0.34
+_GAP: Final = 0.2
+"""Seconds between the cards of a row that are turned up, one after another."""
 _RATS: Final = 2
 """Minimum number of rat cards in a row that makes its player sad."""
 _BREATH: Final = 0.3
 """Seconds between the sound for a row and the sound for its best or worst card."""
 _BEAT: Final = 0.3
 """Seconds for which a row's sum is enlarged when another of its cards has been added."""
+_REST: Final = 0.2
+_LEAVE: Final = 0.4
+"""Seconds for the counted cards to go back to their row, and for the table to grow bright."""
+_STAMP: Final = 0.22
+_GLORY: Final = 1.0
+"""Seconds for which the best rows are seen before the sheet opens."""
+_COIN: Final = 0.45
 _LINE: Final = 0.34
 _READ: Final = 2.4
 """Seconds that the complete score sheet stays open."""
 
 
 def _animate_row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> list[Step]:
-    spots, turns, total = moves.spots(event.seat), list[Step](), 0
+    props, player, spots = moves.props, moves.player(event.seat), moves.spots(event.seat)
+    pieces, places = props.rows[event.seat], _counting_places(moves, event.seat)
+    arrive, turns, leave, total = list[Step](), list[Step](), list[Step](), 0
     for slot, card in enumerate(event.row):
+        piece, (at, height) = pieces[slot], places[slot]
+        arrive.append(fly_card(piece, at, _COME, height=height, ease=ease_out))
         turn: Step = Wait(_TURN)
         if cue.before.rows[event.seat][slot] is None:
-            piece = moves.props.row_card(event.seat, slot)
-            turn = _turn_up(moves, piece, card, spots.card_position(slot))
+            turn = _turn_up(moves, piece, card, at)
         total += POINTS[card]
         turns.append(sequence(turn, _show_sum(moves, event.seat, total, _BEAT)))
+        home = spots.card_position(slot)
+        leave.append(fly_card(piece, home, _LEAVE, height=spots.card_height))
     mood, sound = ("sad", "squeak") if _has_many_rats(event.row) else ("glad", "purr")
     is_first = cue.before.acting_seat is not None
-    opening = [moves.play_sound("showdown"), Wait(0.5)] if is_first else []
+    opening = [moves.play_sound("showdown"), Wait(_OPENING)] if is_first else []
     return [
         *opening,
-        together(moves.light_seats(event.seat), moves.look_at(spots.row)),
-        stagger(0.14, *turns),
-        together(moves.set_seat_mood(event.seat, mood), moves.play_sound(sound), Wait(_BREATH)),
-        moves.play_voice(_voiced_card(event.row)),
-        Wait(0.25),
+        Call(partial(props.spotlight.begin, event.seat)),
+        Call(partial(_take_coin_to_middle, moves, event.seat)),
+        moves.sequence_in_air(*pieces)(
+            together(moves.light_seats(event.seat), Run(_COME, props.spotlight.set_share), *arrive),
+            stagger(_GAP, *turns),
+            together(moves.set_seat_mood(event.seat, mood), moves.play_sound(sound), Wait(_BREATH)),
+            moves.play_voice(_voiced_card(event.row)),
+            Wait(_REST),
+            together(
+                *leave,
+                Run(_LEAVE, player.set_coin_way_back),
+                Run(_LEAVE, lambda t: props.spotlight.set_share(1 - t)),
+            ),
+        ),
+        Call(props.spotlight.end),
     ]
+
+
+def _counting_places(moves: GameChoreographer, seat: Seat) -> list[tuple[Point, float]]:
+    # With less motion, the cards are counted where they lie.
+    spots = moves.spots(seat)
+    if moves.props.context.motion != "full":
+        return [(spots.card_position(slot), spots.card_height) for slot in range(SLOTS)]
+    (x, y), middle = COUNTED_ROW_CENTRE, (SLOTS - 1) / 2
+    return [
+        ((x + COUNTED_SPACING * (slot - middle), y), COUNTED_CARD_HEIGHT) for slot in range(SLOTS)
+    ]
+
+
+def _take_coin_to_middle(moves: GameChoreographer, seat: Seat) -> None:
+    if moves.props.context.motion == "full":
+        moves.player(seat).put_coin(COUNT_CENTRE)
 
 
 def _has_many_rats(row: Sequence[Card]) -> bool:
@@ -148,21 +200,29 @@ def _animate_knock_punished(moves: GameChoreographer, event: KnockPunished, cue:
 
 def _animate_round_scored(moves: GameChoreographer, event: RoundScored, cue: Cue) -> list[Step]:
     seats = [seat for seat in cue.before.seats_in_play if cue.before.rows[seat]]
+    spotlight, least = moves.props.spotlight, min(p for p in event.points if p is not None)
+    best = [seat for seat in seats if event.points[seat] == least]
     return [
         moves.play_sound("round_end"),
-        *(_confirm_sum(moves, seat, event.points[seat] or 0) for seat in seats),
-        Call(partial(_crown_best, moves, event)),
-        Wait(0.7),
+        *(_correct_sum(moves, seat, event.points[seat] or 0) for seat in seats),
+        Call(partial(spotlight.begin, *best)),
+        together(moves.light_seats(*best), Run(_COME, spotlight.set_share)),
+        sequence(Run(_STAMP, spotlight.set_stamp, ease_in), moves.play_sound("knock")),
+        Call(partial(_crown_best, moves, best)),
+        Wait(_GLORY),
         *_show_sheet(moves, cue, seats),
+        Run(_LEAVE, lambda t: spotlight.set_share(1 - t)),
+        Call(spotlight.end),
     ]
 
 
-def _confirm_sum(moves: GameChoreographer, seat: Seat, points: int) -> Step:
+def _correct_sum(moves: GameChoreographer, seat: Seat, points: int) -> Step:
     player = moves.player(seat)
-    is_punished = points != player.score
+    if points == player.score:
+        return Wait(0.0)
     return sequence(
         together(moves.light_seats(seat), moves.look_at(player.spots.row)),
-        _show_sum(moves, seat, points, 0.5, "bad" if is_punished else "count"),
+        _show_sum(moves, seat, points, 0.5, "bad"),
     )
 
 
@@ -177,13 +237,11 @@ def _show_sum(
     )
 
 
-def _crown_best(moves: GameChoreographer, event: RoundScored) -> None:
-    least = min(points for points in event.points if points is not None)
-    for player, points in zip(moves.props.seats, event.points, strict=True):
-        player.is_best = points == least
-        if player.is_best:
-            player.portrait.set_mood("cheer")
-            moves.props.burst("sparkle", player.spots.points_position, 10)
+def _crown_best(moves: GameChoreographer, best: Sequence[Seat]) -> None:
+    for player in map(moves.player, best):
+        player.is_best = True
+        player.portrait.set_mood("cheer")
+        moves.props.burst("sparkle", player.spots.points_position, 10)
 
 
 def _show_sheet(moves: GameChoreographer, cue: Cue, seats: list[Seat]) -> list[Step]:
@@ -192,10 +250,15 @@ def _show_sheet(moves: GameChoreographer, cue: Cue, seats: list[Seat]) -> list[S
         sequence(Call(partial(sheet.write_points, seat)), moves.play_sound("count"), Wait(_LINE))
         for seat in sorted(seats)
     ]
+    coins = [
+        Run(_COIN, partial(moves.player(seat).take_coin_to, NOTEPAD_BOX.centre), ease_in)
+        for seat in seats
+    ]
     return [
         Call(partial(sheet.add_round, cue.after)),
-        moves.open_score_sheet(),
+        stagger(_GAP / 2, *coins),
         together(*(Call(player.hide_points) for player in players)),
+        moves.open_score_sheet(),
         sequence(*lines),
         Wait(_READ),
         moves.close_score_sheet(),

@@ -1,0 +1,87 @@
+"""The spotlight of Rat-a-Tat Cat: the dark table, and the seats that stay lit, at a showdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.boards.base import BoardContext
+from game.boards.components.limelight import Limelight, LitBox
+from game.boards.components.pieces import blit_centre, growth_frames
+from game.boards.rat_a_tat_cat.places import MIDDLE, SeatSpots
+from game.geometry import Box
+from game.media.cache import Frames
+from game.rules.base import Seat
+from game.rules.rat_a_tat_cat.table import SLOTS
+
+DARKNESS_DEPTH: Final = 0.6
+"""Depth of the darkness over the table, 0 to 1."""
+TABLE_LIGHT: Final = LitBox(Box.centred_at((MIDDLE[0], 640.0), 280.0, 60.0), 0.2, softness=320.0)
+"""The light on the felt while the rest of the table is dark."""
+_STAMP: Final = ("rat_a_tat_cat/stamp", 172.0)
+"""The picture of the stamp, and its height, in units, before it comes down."""
+_STAMPED: Final = 0.3
+"""How large a stamp on a row is among its frames, 0 to 1."""
+
+
+class ShowdownLight:
+    """Darkness over the table during a showdown; the seats in the spotlight are drawn above it.
+
+    Attributes:
+        seats: the seats in the spotlight.
+        stamp: how far the stamps have come down on the rows of these seats, 0 (none) to 1.
+    """
+
+    def __init__(self, context: BoardContext, spots: Sequence[SeatSpots]) -> None:
+        self._context, self._spots = context, tuple(spots)
+        self._limelight = Limelight(context, DARKNESS_DEPTH)
+        self.seats: tuple[Seat, ...] = ()
+        self.stamp = 0.0
+
+    def begin(self, *seats: Seat) -> None:
+        """Put `seats` into the spotlight; the darkness has not begun yet."""
+        self.seats, self.stamp = seats, 0.0
+        self._limelight.turn_on(TABLE_LIGHT)
+
+    def end(self) -> None:
+        """Turn the spotlight off."""
+        self.begin()
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether the table is dark, if only a little."""
+        return self._limelight.is_dark
+
+    def set_share(self, share: float) -> None:
+        """Set how dark the table is, 0 to 1."""
+        self._limelight.set_share(share)
+
+    def set_stamp(self, share: float) -> None:
+        """Set how far the stamps have come down, 0 to 1."""
+        self.stamp = share
+
+    def prefetch(self) -> Iterator[object]:
+        """Render the darkness and the stamp, yielding after each picture."""
+        yield from self._limelight.prefetch(TABLE_LIGHT)
+        yield from map(self._stamps.__getitem__, range(len(self._stamps)))
+
+    @property
+    def _stamps(self) -> Frames[pygame.Surface]:
+        return growth_frames(self._context.art, _STAMP, partial(self._context.art.picture, *_STAMP))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the darkness."""
+        self._limelight.draw(surface)
+
+    def draw_stamps(self, surface: pygame.Surface) -> None:
+        """Draw the stamps at the lower right corners of the rows."""
+        if not self.stamp:
+            return
+        size = 1 - (1 - _STAMPED) * self.stamp
+        picture = self._stamps[round(size * (len(self._stamps) - 1))]
+        for seat in self.seats:
+            box = self._spots[seat].card_box(SLOTS - 1)
+            blit_centre(surface, picture, self._context.layout, (box.right - 8, box.bottom - 6))
