@@ -60,7 +60,8 @@ def draw_picture(
 ) -> None:
     """Draw the picture `name` at the position given by its view box.
 
-    If `rows` is not 0, the picture is a placeholder, rendered `rows` pixels high and enlarged.
+    If `rows` is not 0, the picture is a placeholder, rendered `rows` pixels high and enlarged. An
+    opaque picture with `data-blend="multiply"` is a light, by which what is below it is multiplied.
     """
     text, rect = visible_part(name, layout)
     if rect.w <= 0 or rect.h <= 0:
@@ -72,7 +73,9 @@ def draw_picture(
         size = (math.ceil(part.w * zoom), math.ceil(part.h * zoom))
         made = smoothscale(made.subsurface(part), size)
         corner = (rect.x + round(part.x * zoom), rect.y + round(part.y * zoom))
-    surface.blit(made, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+    is_light = b'data-blend="multiply"' in text
+    blend = pygame.BLEND_RGB_MULT if is_light else pygame.BLEND_PREMULTIPLIED
+    surface.blit(made, corner, special_flags=blend)
 
 
 def visible_part(name: str, layout: Layout) -> tuple[bytes, pygame.Rect]:

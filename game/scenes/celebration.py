@@ -14,6 +14,7 @@ from game.boards.figures.figure import Figure, update_figures
 from game.boards.figures.steps import applaud, cheer
 from game.geometry import HEIGHT, Box, Point
 from game.media.art import blit
+from game.media.canvas import text_boxes_on
 from game.media.drawing import load_drawing
 from game.motion.particles import Particles
 from game.motion.timeline import Step, Timeline, Wait, sequence
@@ -43,8 +44,9 @@ _HOP: Final = 0.34
 """Maximum height of a winner's jump, as a multiple of the figure's height."""
 _LEAST_HOP: Final = 0.08
 """Minimum height of a winner's jump, as a multiple of the figure's height."""
-_CROWNED, _WITH_TROPHY = 1.16, 1.34
-"""Height of a winner with a crown, and with a trophy, as multiples of the figure's height."""
+_CROWNED, _WITH_TROPHY = 1.16, 1.0
+"""Height of a winner with a crown, and with a trophy on its paw, as multiples of the figure's
+height."""
 _TOP: Final = 0.12
 """Height of a podium's upper face, as a share of the podium's width."""
 _FOOT: Final = 14.0
@@ -53,6 +55,8 @@ _SLENDER, _SLIM = 0.9, 0.84
 """Maximum width of a winner and of another player, as a multiple of the figure's height."""
 _VOLLEY: Final = 36
 """Pieces of confetti that each of the two cannons shoots at once."""
+_NEAR: Final = 10
+"""Pieces of confetti that fall near the viewer at each cheer for a trophy."""
 _SCORE: Final = 42.0
 """Height of a score and of the symbol beside it, in units."""
 _SCORE_WIDTH: Final = 90.0
@@ -109,7 +113,7 @@ class Celebration(ServiceUser):
             perch: the art name of what the others stand on; by default it is also a podium.
             guests: the art names of up to two spectators' figures.
             consoled: the seats of losers, whose figures are shown with hearts.
-            holds_trophy: whether the winners hold a trophy over their heads with raised arms.
+            holds_trophy: whether the winners hold a trophy on a raised paw, and wear no crown.
         """
         self.services, self._layout, self._ranks = services, layout, tuple(ranks)
         self._podium, self._perch = podium, perch or podium
@@ -123,6 +127,7 @@ class Celebration(ServiceUser):
         self._since_cheer = _CHEER_EVERY
         self.has_cheered = False
         self.particles = new_particles(self.services)
+        self._near = new_particles(self.services)
 
     @property
     def winners(self) -> list[Seat]:
@@ -132,7 +137,8 @@ class Celebration(ServiceUser):
     def prepare(self) -> Iterator[None]:
         """Create the figures at the current window size, in slices."""
         art = self.art
-        self.particles, self._cheers = new_particles(self.services), []
+        self.particles, self._near = (new_particles(self.services) for _ in range(2))
+        self._cheers = []
         self.figures, self._guests = [], []
         for seat, place in enumerate(self._ranks):
             name, height = self._names[seat], self._height(seat)
@@ -221,13 +227,15 @@ class Celebration(ServiceUser):
     @property
     def is_moving(self) -> bool:
         """Whether a figure is jumping or confetti is falling."""
-        return bool(self.particles) or not all(each.is_done for each in self._cheers)
+        is_falling = bool(self.particles) or bool(self._near)
+        return is_falling or not all(each.is_done for each in self._cheers)
 
     def update(self, dt: float, *, has_begun: bool = True) -> None:
         """Advance by `dt` seconds; while `has_begun` is False, nobody jumps."""
         motion = self.motion
         update_figures(chain(self.figures, self._guests), dt, motion)
         self.particles.update(dt)
+        self._near.update(dt)
         for timeline in self._cheers:
             timeline.update(dt)
         self._since_cheer += dt
@@ -239,6 +247,8 @@ class Celebration(ServiceUser):
         self.has_cheered = True
         seen = self.layout.visible_area
         self.particles.fire_cannons(_VOLLEY, seen.x, seen.right, seen.bottom)
+        if self._holds_trophy:
+            self._near.rain("near_confetti", _NEAR, seen.x, seen.right, self._layout.box.y)
         winners = [self.figures[seat] for seat in self.winners]
         self._cheers = [Timeline(self._jump(each)) for each in winners]
         for number, seat in enumerate(self._losers):
@@ -283,11 +293,15 @@ class Celebration(ServiceUser):
         return self.art.get(("podium", name, wide, high), make)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the figures of the spectators and the players, with the winners in front."""
+        """Draw the figures of the spectators and the players, with the winners in front.
+
+        A few large pieces of confetti, near the viewer, fall in front of them, but never on text.
+        """
         winners = [self.figures[seat] for seat in self.winners]
         others = sorted((self.figures[seat] for seat in self._losers), key=lambda each: each.y)
         for figure in chain(self._guests, others, winners):
             figure.draw(surface, self.layout)
+        self._near.draw(surface, text_boxes_on(surface))
 
 
 def draw_banner(surface: pygame.Surface, services: Services, heading: str, line: str = "") -> None:

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from game.boards.components.pieces import blit_centre
 from game.boards.figures.shadow import draw_shadow
-from game.geometry import Box, Point
+from game.geometry import Box
 from game.motion.easing import bounce_out, ease_out
 from game.rules.base import Seat
 from game.scenes.base import Stack
@@ -31,17 +31,23 @@ _AT: Final = Placement("cup", "ceremony")
 
 _FLOOR: Final = CelebrationLayout(
     _AT.floor,
-    (184.0, 156.0, 134.0, 122.0),
-    (272.0, 184.0, 0.0),
-    (260.0, 225.0),
+    (184.0, 152.0, 134.0, 124.0),
+    (412.0, 270.0, 0.0),
+    (390.0, 227.0),
     podium_depth=0.0,
 )
-_CUP: Final = 0.4
+_CUP: Final = 0.34
 """Height of the trophy, as a multiple of its winner's height."""
-_HELD: Final = 0.44
-"""Height of the trophy's centre above its winner's crown point, in heights of the trophy."""
-_RAYS: Final = 4.2
-"""Size of the rays around the trophy, as a multiple of its height."""
+_PAW: Final = (0.43, 0.43)
+"""Distance of the bottom of the trophy, which stands on a raised paw, from the middle of the
+winner's feet, as multiples of its height: to the right and upwards."""
+_RAYS, _RAYS_AT = 1.7, 0.6
+"""Size of the rays behind a winner, and height of their middle above its feet, as multiples of the
+winner's height."""
+_BEHIND: Final = 0.3
+"""Like `_PAW`, to the right, where the trophy's flight begins: behind the podium."""
+_LARGE_TEXT: Final = 1.35
+"""Size of a winner's name and score, as a multiple of those of the others."""
 _COMES, _RISES = 1.6, 0.65
 """Time that the trophy takes to arrive, in seconds, and the share of it in which it rises."""
 
@@ -155,48 +161,49 @@ class CupCeremonySheet(Sheet):
     @override
     def paint(self, surface: pygame.Surface) -> None:
         champions, celebration = self._cup.champions, self.celebration
-        if not self.has_trophy_arrived:  # it leaps out from behind the podium
-            for seat in champions:
-                self._paint_cup(surface, seat)
         for seat in range(self._cup.players):
             column = celebration.column(seat)
             foot = (column.centre[0], _AT.floor.bottom - 4)
             draw_shadow(surface, self.layout, foot, 1.1 * column.w, 0.0)
-        if self.has_trophy_arrived:
-            for seat in champions:
+        for seat in champions:
+            if self.has_trophy_arrived:
                 self._paint_rays(surface, seat)
+            else:  # it leaps out from behind the podium
+                self._paint_cup(surface, seat)
         celebration.draw_podiums(surface)
         for seat in range(self._cup.players):
             self._paint_name(surface, seat)
-        celebration.draw(surface)
         if self.has_trophy_arrived:
             for seat in champions:
                 self._paint_cup(surface, seat)
+        celebration.draw(surface)
         draw_banner(surface, self.services, self.heading(), self.words("cup.everybody"))
 
     def _paint_name(self, surface: pygame.Surface, seat: Seat) -> None:
         services, column = self.services, self.celebration.column(seat)
         front = self.celebration.podium_front(seat)
-        name = Box(column.x + 18, front.y + 2, column.w - 36, 48)
+        zoom = _LARGE_TEXT if seat in self._cup.champions else 1.0
+        name = Box(column.x + 18, front.y + 2, column.w - 36, 48 * zoom)
         words = cup_figure_name(services, self._cup, seat)
-        self.theme.draw_text(surface, words, name, size=46, face="title")
-        at = (column.centre[0], front.y + 71)
-        draw_score(surface, services, at, "common/wedge", self._cup.totals[seat])
-
-    def _cup_position(self, seat: Seat) -> tuple[Point, float]:
-        winner = self.celebration.figures[seat]
-        x, y = winner.crown_point
-        high = _CUP * winner.height
-        held = y - _HELD * high
-        return (x, held if self.has_trophy_arrived else self._flight(winner.y, held, high)), high
+        self.theme.draw_text(surface, words, name, size=46 * zoom, face="title")
+        at = (column.centre[0], front.y + 71 * zoom)
+        draw_score(surface, services, at, "common/wedge", self._cup.totals[seat], zoom)
 
     def _paint_cup(self, surface: pygame.Surface, seat: Seat) -> None:
-        spot, high = self._cup_position(seat)
-        blit_centre(surface, self.art.picture("common/cup", high), self.layout, spot)
+        winner = self.celebration.figures[seat]
+        high, (aside, up) = _CUP * winner.height, _PAW
+        paw = winner.y - winner.hop_height - up * winner.height * winner.squash
+        x, y = winner.x + aside * winner.height, paw - high / 2
+        if not self.has_trophy_arrived:
+            x -= (aside - _BEHIND) * winner.height * (1 - self.time / _COMES)
+            y = self._flight(winner.y, y, high)
+        blit_centre(surface, self.art.picture("common/cup", high), self.layout, (x, y))
 
     def _paint_rays(self, surface: pygame.Surface, seat: Seat) -> None:
-        spot, high = self._cup_position(seat)
-        blit_centre(surface, self.art.picture("common/rays", _RAYS * high), self.layout, spot)
+        winner = self.celebration.figures[seat]
+        middle = (winner.x, winner.y - _RAYS_AT * winner.height)
+        rays = self.art.picture("common/rays", _RAYS * winner.height)
+        blit_centre(surface, rays, self.layout, middle)
 
     def _flight(self, feet: float, held: float, high: float) -> float:
         """Return the y coordinate of the trophy, which leaps from behind the podium to `held`."""

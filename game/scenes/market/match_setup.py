@@ -12,15 +12,16 @@ from typing_extensions import override
 
 from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import update_figures
+from game.boards.figures.shadow import draw_shadow
 from game.catalog import GameEntry
 from game.geometry import WIDTH, Box
+from game.media.art import blit
 from game.play.setup import Player
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import CORNERS, icon_button, round_button
 from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
 from game.scenes.market.launch import launch_match
-from game.scenes.market.stall import draw_game_box
 from game.scenes.market.start import (
     initial_choice,
     prerender_table,
@@ -39,22 +40,28 @@ from game.ui.widgets import Button, set_common_text_size
 
 _AT: Final = Placement("market", "choose")
 
-_FIGURE: Final = 256.0
+_FIGURE: Final = 325.0
 """Maximum height of a player's figure, in units."""
-_VARIANT: Final = 440.0
+_VARIANT: Final = 416.0
 """Maximum width of a variant's card, in units."""
 _LONG_WORD: Final = 14
 """Length of a word, in characters, above which it is broken at its last hyphen."""
 _RIBBON: Final = (0.18, 0.12)
 """Middle of the ribbon of a game's box, and height of the token on it, as shares of the box's."""
-_TITLE: Final = 80.0
+_TITLE: Final = 66.0
 """Height of the game's title on the sign, in units."""
 _RAISED: Final = 40.0
 """Maximum distance by which the sign is raised in tall windows, in units."""
+_TALLER: Final = 28.0
+"""Maximum height by which a variant's card is taller in tall windows, in units."""
 _SIGN_AIR: Final = 28.0
 """Distance of the sign's text from the left and right edges of the sign, in units."""
-_TRAY: Final = 14.0
+_TRAY: Final = 7.0
 """Margin between the edge of the sign's tray and the sign, in units."""
+_TILT: Final = 4.0
+"""Angle at which the game's box leans to the left, in degrees."""
+_AROUND: Final = 1.35
+"""Size of the picture of the leaning box, with what looks out of it, as a multiple of the box's."""
 
 
 class MatchSetupScene(Scene):
@@ -93,6 +100,7 @@ class MatchSetupScene(Scene):
         self._row.prepare()
         for _ in self.art.parts(f"{self.entry.key}/box", _AT.box.h).values():  # renders the part
             yield
+        self._box_picture()
 
     @override
     def prefetch(self) -> Iterator[None]:
@@ -182,8 +190,12 @@ class MatchSetupScene(Scene):
         return box.offset_by(0, self._extra_height)
 
     @property
+    def _raised(self) -> float:
+        return max(0.0, min(_RAISED, -self.layout.visible_area.y - 20))
+
+    @property
     def _sign_box(self) -> Box:
-        more = max(0.0, min(_RAISED, -self.layout.visible_area.y - 20))
+        more = self._raised
         return Box(_AT.sign.x, _AT.sign.y - more, _AT.sign.w, _AT.sign.h + more)
 
     @property
@@ -222,7 +234,7 @@ class MatchSetupScene(Scene):
         if not self.house_rules.rows():
             return []
         box, words = self._moved_down(_AT.more), self.words("choose.more")
-        button = icon_button("more", box, self._open_house_rules, "differently", words, size=36)
+        button = round_button("more", box, self._open_house_rules, words, "differently")
         button.is_on = self.house_rules.is_customised
         return [button]
 
@@ -230,7 +242,7 @@ class MatchSetupScene(Scene):
         if not self.entry.has_practice:
             return []
         box, words = self._moved_down(_AT.school), self.words("choose.school")
-        return [icon_button("school", box, self._open_school, "school", words, size=36)]
+        return [round_button("school", box, self._open_school, words)]
 
     def _open_school(self) -> None:
         self.stack.push(SHELF_ROUTE(self.services, self.stack, self.entry))
@@ -238,11 +250,11 @@ class MatchSetupScene(Scene):
     def _variant_buttons(self) -> list[Button]:
         say = self.words.domain(self.entry.key)
         variants = self.entry.variants
-        count, gap = len(variants), 24
+        count, gap = len(variants), 12
         area = _AT.variants
         wide = min(area.w, count * (_VARIANT + gap) - gap)
         left = max(area.x, (WIDTH - wide) / 2)
-        boxes = Box(left, area.y, wide, area.h).grid(count, count, gap)
+        boxes = Box(left, area.y, wide, area.h + min(self._raised, _TALLER)).grid(count, count, gap)
         names = [say(f"variant.{variant}") for variant in variants]
         buttons = [
             Button(
@@ -282,10 +294,25 @@ class MatchSetupScene(Scene):
         skin.paint_tray(surface, self.theme, self.art, self._sign_box.inset(-_TRAY))
         self._paint_sign(surface)
         box = _AT.box
-        draw_game_box(surface, self.services, self.entry.key, (box.x, box.y), box.h)
-        token = self.art.picture(f"{self.entry.key}/token", _RIBBON[1] * box.h)
-        blit_centre(surface, token, self.layout, (box.centre[0], box.y + _RIBBON[0] * box.h))
+        draw_shadow(surface, self.layout, (box.centre[0], box.bottom), 1.2 * box.w, 0.0)
+        blit_centre(surface, self._box_picture(), self.layout, box.centre)
         self._row.paint(surface, self._seat_area)
+
+    def _box_picture(self) -> pygame.Surface:
+        """Return the game's box, which leans to the left; its middle is that of its picture."""
+        return self.art.get(("leaning box", self.entry.key), self._render_box)
+
+    def _render_box(self) -> pygame.Surface:
+        layout, box, key = self.layout, _AT.box, self.entry.key
+        wide, high = layout.length(_AROUND * box.w), layout.length(_AROUND * box.h)
+        picture = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
+        x, y = (wide - layout.length(box.w)) // 2, (high - layout.length(box.h)) // 2
+        for part in self.art.parts(f"{key}/box", box.h).values():
+            blit(picture, part.surface, (x + part.offset[0], y + part.offset[1]))
+        token = self.art.picture(f"{key}/token", _RIBBON[1] * box.h)
+        middle = (wide // 2, y + layout.length(_RIBBON[0] * box.h))
+        blit(picture, token, token.get_rect(center=middle).topleft)
+        return pygame.transform.rotozoom(picture, _TILT, 1.0)
 
     def _paint_sign(self, surface: pygame.Surface) -> None:
         theme, sign = self.theme, self._sign_box
@@ -293,7 +320,7 @@ class MatchSetupScene(Scene):
         inside, line = sign.inset(_SIGN_AIR, 4), self._sign_line()
         heading = self.words.domain(self.entry.key)("title")
         head = Box(inside.x, inside.y, inside.w, _TITLE)
-        theme.draw_text(surface, heading, head, size=72, face="title")
+        theme.draw_text(surface, heading, head, size=64, face="title")
         rest = Box(inside.x, head.bottom, inside.w, inside.bottom - head.bottom)
         theme.draw_text(surface, line, rest, size=40)
 

@@ -33,10 +33,20 @@ from game.ui.widgets import Button
 _WIDEST: Final = 300.0
 _GAP: Final = 24.0
 _FIGURE: Final = 220.0
-_FIGURE_SHARE: Final = 1.1
-"""Height of a large figure as a multiple of its plate's width, at most."""
+_FIGURE_SHARE: Final = 1.25
+"""Height of a large figure as a multiple of its seat's width, at most."""
+_TAG: Final = (250.0, 66.0)
+"""Maximum width, and height, of the wooden tag with a player's name, in units."""
 _PLATE: Final = 106.0
-"""Height of the place card with a player's name, in units."""
+"""Height of a tag, as wide as its seat, if a name needs two lines or smaller letters, in units."""
+_NAIL, _NAIL_INSIDE = 13.0, 17.0
+"""Diameter of the nails in a tag, and their distance from its left and right edges, in units."""
+_NAME, _ROOM = 38.0, 12.0
+"""Size of a name on its tag, and its minimum distance from the tag's left and right edges, in
+units."""
+_ROUNDING: Final = 18.0
+"""Corner radius of a tag, in units."""
+_WOOD: Final = (232, 186, 128)
 _ICON: Final = 50.0
 _CORNER: Final = (22.0, 4.0)
 """Distances of the centre of a bot's level from its card's right and upper edges, in units."""
@@ -153,27 +163,47 @@ class SeatRow(ServiceUser):
     def paint(self, surface: pygame.Surface, area: Box) -> None:
         """Draw each seat in `area`: its figure, and a plate with its name and the bot's level."""
         looks, theme = self._looks, self.theme
-        plates = [Box(box.x, box.bottom - _PLATE, box.w, _PLATE) for box in self.boxes(area)]
         names = [look.label or look.name for look in looks]
-        rooms = [plate.inset(10, 8) for plate in plates]
+        plates = self._plates(area, names)
+        rooms = [plate.inset(_ROOM, 8) for plate in plates]
         words = [word for name in names for word in name.split()]
         widest = max((theme.text_width(w, size=0, face="title") for w in words), default=0.0)
         face: FontFace = "title" if widest <= rooms[0].w else "body"
-        size = theme.common_size(names, rooms, 40, face)
+        size = theme.common_size(names, rooms, _NAME, face)
+        wide = self.boxes(area)[0].w
         for seat, plate in enumerate(plates):
-            self._paint_seat(surface, seat, plate, looks[seat])
-            theme.draw_text(surface, names[seat], rooms[seat], size=size, face=face)
+            self._paint_seat(surface, seat, plate, looks[seat], wide)
+            written = theme.draw_text(surface, names[seat], rooms[seat], size=size, face=face)
+            self._paint_nails(surface, plate, written)
             if self._legend(seat):
                 picture = self.art.picture(player_icon(looks[seat].level), _ICON)
                 at = (plate.right - _CORNER[0], plate.y + _CORNER[1])
                 blit_centre(surface, picture, self.layout, at)
 
-    def _paint_seat(self, surface: pygame.Surface, seat: Seat, plate: Box, look: SeatInfo) -> None:
+    def _plates(self, area: Box, names: Sequence[str]) -> list[Box]:
+        boxes, (wide, high) = self.boxes(area), _TAG
+        wide = min(wide, boxes[0].w)
+        widest = max(self.theme.text_width(each, size=_NAME, face="title") for each in names)
+        if widest > wide - 2 * _ROOM or self.theme.text_scale > 1:
+            return [Box(box.x, box.bottom - _PLATE, box.w, _PLATE) for box in boxes]
+        return [Box(box.centre[0] - wide / 2, box.bottom - high, wide, high) for box in boxes]
+
+    def _paint_nails(self, surface: pygame.Surface, plate: Box, name: pygame.Rect) -> None:
+        far, nail = _NAIL_INSIDE + _NAIL, self.art.picture("common/nail", _NAIL)
+        if name.w > self.layout.length(plate.w - 2 * far):
+            return
+        for x in (plate.x + _NAIL_INSIDE, plate.right - _NAIL_INSIDE):
+            blit_centre(surface, nail, self.layout, (x, plate.centre[1]))
+
+    def _paint_seat(
+        self, surface: pygame.Surface, seat: Seat, plate: Box, look: SeatInfo, wide: float
+    ) -> None:
         is_person = look.kind == "human"
-        self.theme.draw_panel(surface, plate, fill=CHEESE_YELLOW if is_person else CREAM)
+        fill = CHEESE_YELLOW if is_person else CREAM if self.theme.has_contrast else _WOOD
+        self.theme.draw_panel(surface, plate, fill=fill, radius=_ROUNDING)
         if seat < len(self.figures):
             figure = self.figures[seat]
             figure.position = (plate.centre[0], plate.y - 8)
-            figure.height = min(self._height, max(_FIGURE, _FIGURE_SHARE * plate.w))
+            figure.height = min(self._height, max(_FIGURE, _FIGURE_SHARE * wide))
             figure.mood = "glad" if is_person else "calm"
             figure.draw(surface, self.layout)
