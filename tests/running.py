@@ -40,7 +40,7 @@ def run(
     cwd: Path = ROOT,
     env: Mapping[str, str] | None = None,
     stdout: IO[str] | int = subprocess.PIPE,
-    timeout: float = 900,
+    timeout: float = 180,
 ) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         command,

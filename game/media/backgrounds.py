@@ -60,8 +60,8 @@ def draw_picture(
 ) -> None:
     """Draw the picture `name` at the position given by its view box.
 
-    If `rows` is not 0, the picture is a placeholder, rendered `rows` pixels high and enlarged. An
-    opaque picture with `data-blend="multiply"` is a light, by which what is below it is multiplied.
+    If `rows` is not 0, the picture is a placeholder, rendered `rows` pixels high and enlarged. A
+    picture with `data-blend="multiply"` multiplies the colours below it; it must be opaque.
     """
     text, rect = visible_part(name, layout)
     if rect.w <= 0 or rect.h <= 0:

@@ -137,7 +137,7 @@ class Celebration(ServiceUser):
     def prepare(self) -> Iterator[None]:
         """Create the figures at the current window size, in slices."""
         art = self.art
-        self.particles, self._near = (new_particles(self.services) for _ in range(2))
+        self.particles, self._near = new_particles(self.services), new_particles(self.services)
         self._cheers = []
         self.figures, self._guests = [], []
         for seat, place in enumerate(self._ranks):

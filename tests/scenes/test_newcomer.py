@@ -21,7 +21,8 @@ NEVER = (
 @pytest.mark.window
 def test_a_newcomer_reads_little_and_presses_nothing_in_vain() -> None:
     asked = [part for game in CATALOG for part in ("--game", game)]
-    done = run(sys.executable, "-m", "tests.bench.newcomer", "--tell", "--frame", FRAME, *asked)
+    words = ("-m", "tests.bench.newcomer", "--tell", "--frame", FRAME, *asked)
+    done = run(sys.executable, *words, timeout=900)
     assert done.returncode == 0, done.stderr
     rows = [line.strip("|").split("|") for line in done.stdout.splitlines()[-len(CATALOG) :]]
     problems = []

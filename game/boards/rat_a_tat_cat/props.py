@@ -157,6 +157,9 @@ class Props(CardTableProps[GameCard]):
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
         yield from self.cards.prefetch(CARD_BACK, *CARDS)
+        for spots in self.spots:
+            for turn in map(spots.card_turn, range(SLOTS)):
+                yield self.cards.card_picture(CARD_BACK, spots.card_height, turn=turn)
         for thing in (
             self.mats,
             self.piles,
@@ -210,7 +213,7 @@ class Props(CardTableProps[GameCard]):
         self._draw_card(surface, piece, hop)
 
     def _draw_card(self, surface: pygame.Surface, piece: GameCard, hop: float = 0.0) -> None:
-        # A card turns into the direction of a place in a row as it comes near, whose ever it is.
+        # Tilt follows position, not ownership: a card that crosses a row turns with it, too.
         tilt = 0.0
         for (x, y), turn in self._tilted_places if piece.is_visible else ():
             far = math.hypot(piece.position[0] - x, piece.position[1] - y)
@@ -223,6 +226,7 @@ class Props(CardTableProps[GameCard]):
             player.draw_points(surface, self._shared)
         if self.spotlight.is_dark:
             self._draw_spotlight(surface)
+        self.spotlight.draw_stamps(surface)
         for piece in self.flying_cards:  # no points cover the number of a card that arrives
             self._draw_card(surface, piece)
         if self.is_clock_visible:
@@ -245,7 +249,6 @@ class Props(CardTableProps[GameCard]):
                 if piece not in self.flying_cards:
                     self._draw_card(surface, piece)
             player.draw_signs(surface, self._shared, self.seconds)
-        self.spotlight.draw_stamps(surface)
         for player in self.seats:
             if player.coin_progress > 0 or player.seat in self.spotlight.seats:
                 player.draw_points(surface, self._shared)

@@ -88,6 +88,7 @@ class SharedPictures:
         """Render the coins and the seats' lights, the viewer's first, yielding after each one."""
         for diameter in _COINS:
             yield self.points_disc(diameter, is_best=False)
+        yield self.points_disc(_COINS[0], is_best=True)
         for is_own in (True, False):
             for step in range(0, GLOW_STEPS, GLOW_STEPS // _STRENGTHS):
                 yield self.seat_light(step, is_own=is_own)

@@ -20,11 +20,11 @@ from game.rules.rat_a_tat_cat.table import SLOTS
 DARKNESS_DEPTH: Final = 0.6
 """Depth of the darkness over the table, 0 to 1."""
 TABLE_LIGHT: Final = LitBox(Box.centred_at((MIDDLE[0], 640.0), 280.0, 60.0), 0.2, softness=320.0)
-"""The light on the felt while the rest of the table is dark."""
+"""The light in the middle of the felt, at a showdown and between both places of a knock."""
 _STAMP: Final = ("rat_a_tat_cat/stamp", 172.0)
 """The picture of the stamp, and its height, in units, before it comes down."""
 _STAMPED: Final = 0.3
-"""How large a stamp on a row is among its frames, 0 to 1."""
+"""Position of a stamp's final size among its frames, 0 (smallest) to 1 (largest)."""
 
 
 class ShowdownLight:
@@ -48,7 +48,8 @@ class ShowdownLight:
 
     def end(self) -> None:
         """Turn the spotlight off."""
-        self.begin()
+        self.seats, self.stamp = (), 0.0
+        self._limelight.set_share(0.0)
 
     @property
     def is_dark(self) -> bool:

@@ -38,14 +38,15 @@ _FLOOR: Final = CelebrationLayout(
 )
 _CUP: Final = 0.34
 """Height of the trophy, as a multiple of its winner's height."""
-_PAW: Final = (0.43, 0.43)
+_PAW: Final = (0.39, 0.43)
 """Distance of the bottom of the trophy, which stands on a raised paw, from the middle of the
 winner's feet, as multiples of its height: to the right and upwards."""
 _RAYS, _RAYS_AT = 1.7, 0.6
 """Size of the rays behind a winner, and height of their middle above its feet, as multiples of the
 winner's height."""
 _BEHIND: Final = 0.3
-"""Like `_PAW`, to the right, where the trophy's flight begins: behind the podium."""
+"""Distance to the right of the winner's feet, as a multiple of its height, at which the trophy's
+flight begins, behind the podium."""
 _LARGE_TEXT: Final = 1.35
 """Size of a winner's name and score, as a multiple of those of the others."""
 _COMES, _RISES = 1.6, 0.65

@@ -27,12 +27,12 @@ _LARGEST: Final = 420.0
 _BETWEEN: Final = (14.0, 60.0)
 """Minimum and maximum gap between two neighbouring game boxes, in units."""
 _LIGHTS: Final = {"evening": ("common/shade_evening", "common/light_evening")}
-"""The art names of the shade and light that lies over the market, by part of the day."""
+"""The art names of the shade and light that lie over the market, by part of the day."""
 _EVENING: Final = {
     "sign": ((150, 140, 206), (255, 220, 168)),
     "box": ((255, 238, 204), (255, 226, 188), (206, 190, 214), (166, 152, 206)),
 }
-"""Colours of the evening light at the top and bottom of things: the lamps hang between them."""
+"""Colours, from top to bottom, by which things are multiplied in the evening, by kind of thing."""
 _GLOW: Final = ((84, 48, 16), (26, 12, 2), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0))
 """Light of the lamps that is added to a box, from its top to its bottom."""
 

@@ -38,7 +38,8 @@ _FIGURE_SHARE: Final = 1.25
 _TAG: Final = (250.0, 66.0)
 """Maximum width, and height, of the wooden tag with a player's name, in units."""
 _PLATE: Final = 106.0
-"""Height of a tag, as wide as its seat, if a name needs two lines or smaller letters, in units."""
+"""Height, in units, of the tags, as wide as their seats, if a name is too wide for a small one or
+the text scale is above 1."""
 _NAIL, _NAIL_INSIDE = 13.0, 17.0
 """Diameter of the nails in a tag, and their distance from its left and right edges, in units."""
 _NAME, _ROOM = 38.0, 12.0
@@ -48,8 +49,8 @@ _ROUNDING: Final = 18.0
 """Corner radius of a tag, in units."""
 _WOOD: Final = (232, 186, 128)
 _ICON: Final = 50.0
-_CORNER: Final = (22.0, 4.0)
-"""Distances of the centre of a bot's level from its card's right and upper edges, in units."""
+_CORNER: Final = (22.0, -6.0)
+"""Distances of the centre of a bot's level from its tag's right and upper edges, in units."""
 
 
 class SeatRow(ServiceUser):

@@ -116,6 +116,8 @@ def test_a_row_is_counted_large_in_the_light_or_with_less_motion_where_it_lies(
     def watch() -> None:
         small.drawn(board)
         heights.update(piece.height for piece in props.rows[1])
+        if any(piece.height == places.COUNTED_CARD_HEIGHT for piece in props.rows[1]):
+            assert all(piece in props.flying_cards for piece in props.rows[1]), "above the rest"
         if props.spotlight.is_dark:
             lit.add(props.spotlight.seats)
 

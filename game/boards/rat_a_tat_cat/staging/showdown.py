@@ -129,7 +129,7 @@ def _voiced_card(row: Sequence[Card]) -> Card | None:
 
 
 def _turn_up(moves: GameChoreographer, piece: GameCard, card: Card, spot: Point) -> Step:
-    return moves.sequence_in_air(piece)(
+    return sequence(
         Call(partial(piece.set_face, card)),
         moves.play_sound("card_flip"),
         fly_card(piece, (spot[0], spot[1] - 30), _TURN * 0.5, flip=0.5, ease=ease_out),
@@ -250,13 +250,15 @@ def _show_sheet(moves: GameChoreographer, cue: Cue, seats: list[Seat]) -> list[S
         sequence(Call(partial(sheet.write_points, seat)), moves.play_sound("count"), Wait(_LINE))
         for seat in sorted(seats)
     ]
+    is_still = moves.props.context.motion != "full"
+    seconds, gap = (0.0, 0.0) if is_still else (_COIN, _GAP / 2)
     coins = [
-        Run(_COIN, partial(moves.player(seat).take_coin_to, NOTEPAD_BOX.centre), ease_in)
+        Run(seconds, partial(moves.player(seat).take_coin_to, NOTEPAD_BOX.centre), ease_in)
         for seat in seats
     ]
     return [
         Call(partial(sheet.add_round, cue.after)),
-        stagger(_GAP / 2, *coins),
+        stagger(gap, *coins),
         together(*(Call(player.hide_points) for player in players)),
         moves.open_score_sheet(),
         sequence(*lines),
