@@ -50,7 +50,7 @@ def place_callout(
     sizes: Iterable[tuple[float, float]],
     within: Box,
     clear: Sequence[Box],
-    count_covered: Callable[[Box], float] = lambda place: 0.0,
+    covered_area: Callable[[Box], float] = lambda place: 0.0,
 ) -> Box:
     """Return the best box inside `within` for a callout that points at `subject`.
 
@@ -62,13 +62,13 @@ def place_callout(
         sizes: the possible sizes of the callout (width and height), in order of preference.
         within: the area that the callout must not leave.
         clear: boxes that should be covered as little as possible.
-        count_covered: returns the area of other content that a given box would cover.
+        covered_area: returns the area of other content that a given box would cover.
     """
     wanted = Box.centred_at((within.centre[0], within.bottom), 1, 1) if subject is None else subject
     things = [_make_obstacle(box) for box in clear]
     best, least = None, (math.inf, math.inf)
     for place in _candidate_boxes(wanted, sizes, within):
-        wrong = count_covered(place) + (0.0 if subject is None else place.overlap(subject))
+        wrong = covered_area(place) + (0.0 if subject is None else place.overlap(subject))
         if wrong > least[0]:
             continue
         enough = least[1] if wrong == least[0] else math.inf

@@ -194,7 +194,7 @@ class Wall:
     visitors: tuple[Point, ...]
 
     def visitor_position(self, police: Box, pile: Box) -> Point:
-        """Return where a visiting dog or mouse covers least of the boxes `police` and `pile`."""
+        """Return the place of a visitor that covers least of the boxes `police` and `pile`."""
 
         def covered(at: Point) -> float:
             visitor = figure_box(at, DOG_HEIGHT)
