@@ -172,7 +172,11 @@ def test_everything_has_its_words_and_every_word_is_said_in_some_match(entry: Ga
             assert "{" not in text, (table, text)
         said = alone.said | together.said
         idle = {key for key in idle if key not in said and base_of(key) not in said}
-    assert not idle, f"locales/*/{entry.key}.po: no match says these: {sorted(idle)}"
+    assert not idle, (
+        f"locales/*/{entry.key}.po: no match says these: {sorted(idle)}; delete them, or list those"
+        f" that are seldom said, or only by a board's interim_sentence, in `rarely_said` of"
+        f" tests/rules/{entry.key}/facts.toml"
+    )
     for language in LANGUAGES:
         words = Domain(entry.key, language)
         for key, count, values in alone.named.values():
