@@ -115,13 +115,14 @@ class SchoolScene(ClassroomScene):
         theme = self.theme
         names = [self._title(entry) for entry, _ in self.houses]
         slates = [self._slate_box(house) for _, house in self.houses]
-        faces = [slate.inset(_FRAME) for slate in slates]
-        size = theme.common_size(names, [face.inset(4, 2) for face in faces], _NAME)
+        boards = [slate.inset(_FRAME) for slate in slates]
+        rooms = [board.inset(4, 2) for board in boards]
+        size, face = theme.label_type(names, rooms, _NAME)
         fill = INK if theme.has_contrast else _SLATE
-        for name, slate, face in zip(names, slates, faces, strict=True):
+        for name, slate, board, room in zip(names, slates, boards, rooms, strict=True):
             theme.draw_panel(surface, slate, fill=_WOOD, radius=12)
-            theme.draw_panel(surface, face, fill=fill, radius=7, shadow=False)
-            theme.draw_text(surface, name, face.inset(4, 2), size=size, colour=CREAM)
+            theme.draw_panel(surface, board, fill=fill, radius=7, shadow=False)
+            theme.draw_text(surface, name, room, size=size, face=face, colour=CREAM)
 
     def _slate_box(self, house: ProgressHouse) -> Box:
         (wide, tallest), layout = _SLATE_SIZE, self.layout

@@ -23,10 +23,6 @@ from game.ui.theme import INK
 
 _PLACE: Final = Box(-250, -150, 2100, 1200)
 """The area that the backgrounds of boards cover, in units; see `Layout`."""
-_WALL: Final = Box(300, 0, 1000, 900)
-"""The part of a game's background, in units, that is the wall for its story picture."""
-_HUNG: Final = 0.9
-"""Height of the story picture, as a fraction of the height of the wall."""
 _HEROES: Final = Box(42, 278, 336, 200)
 """The part of each game's box, in units of its picture, in which its heroes stand."""
 _CORNER: Final = 14.0
@@ -106,37 +102,28 @@ def _clamped_start(start: float, length: float, room: float) -> float:
     return (room - length) / 2 if length > room else min(max(0.0, start), room - length)
 
 
-def framed_story_picture(
-    services: Services, key: str, name: str, crop: Box, place: Box
-) -> Generator[None, None, pygame.Surface]:
-    """Render a rulebook's story picture in a frame on a wall of the game `key`, in slices.
+def cover_picture(services: Services, game: str, place: Box, crop: Box = _HEROES) -> pygame.Surface:
+    """Return a part of the box of `game` as a picture that fills the box `place`, in units.
 
-    `name` is the picture's art name, and `crop` is the part to show, in the picture's own units.
-    `place` is the box to fill, in units.
+    `crop` is the part, in the drawing's own units: its whole width, from its lower edge up.
     """
-    layout = layout_for(services, place, widen_to_aspect(_WALL, place))
-    art = services.board_context(key, layout).art
-    yield
-    wall = art.background_copy(f"{key}/backdrop")
-    yield
-    zoom, (_, _, _, high) = _HUNG * layout.view.h / crop.h, load_drawing(name).box
-    yield from art.draw_in_slices(lambda: art.picture(name, high * zoom))
-    part = [layout.length(side * zoom) for side in (crop.x, crop.y, crop.w, crop.h)]
-    hung = art.picture(name, high * zoom)
-    hung = hung.subsurface(pygame.Rect(part).clip(hung.get_rect()))
-    draw_framed(wall, hung, layout.view, layout)
-    return wall
-
-
-def cover_picture(services: Services, game: str, place: Box) -> pygame.Surface:
-    """Return the heroes on the box of `game` as a picture that fills the box `place`, in units."""
-    rendering, zoom = services.rendering, place.w / _HEROES.w
+    rendering, zoom = services.rendering, place.w / crop.w
     name, rect = f"{game}/box", rendering.layout.rect(place)
     whole = rendering.art.picture(name, load_drawing(name).box[3] * zoom)
-    corner = [rendering.layout.length(side * zoom) for side in (_HEROES.x, _HEROES.bottom)]
+    corner = [rendering.layout.length(side * zoom) for side in (crop.x, crop.bottom)]
     picture = pygame.Surface(rect.size, 0, 32)
     picture.blit(whole, (-corner[0], rect.h - corner[1]))
     return picture
+
+
+def cover_in_slices(
+    services: Services, game: str, place: Box, crop: Box
+) -> Generator[None, None, pygame.Surface]:
+    """Render what `cover_picture` returns, in slices."""
+    art, name = services.rendering.art, f"{game}/box"
+    height = load_drawing(name).box[3] * place.w / crop.w
+    yield from art.draw_in_slices(lambda: art.picture(name, height))
+    return cover_picture(services, game, place, crop)
 
 
 def framed_card(services: Services, picture: pygame.Surface) -> pygame.Surface:

@@ -110,6 +110,7 @@ class UiTheme:
         self.audit: list[TextBox] | None = None
         self._papers: list[tuple[int, pygame.Rect]] = []
         self._sizes: dict[tuple[object, ...], float] = {}
+        self._label_types: dict[tuple[object, ...], tuple[float, FontFace]] = {}
 
     def draw_text(
         self,
@@ -256,6 +257,27 @@ class UiTheme:
             )
             self._sizes[key] = min(fits) / (self.text_scale * self.layout.scale)
         return self._sizes[key]
+
+    def label_type(
+        self, texts: Sequence[str], boxes: Sequence[Box], size: float
+    ) -> tuple[float, FontFace]:
+        """Return the text size, up to `size` units, and the typeface for a row of labels.
+
+        The face is "body", which is narrower, if a text does not fit into its box in "title".
+        `texts` and `boxes` correspond by index.
+        """
+        key = (*texts, *boxes, size)
+        if key not in self._label_types:
+            rooms = [self.layout.rect(box).size for box in boxes]
+            fits = all(map(partial(self._fits_in_title_face, size), texts, rooms))
+            face: FontFace = "title" if fits else "body"
+            self._label_types[key] = self.common_size(texts, boxes, size, face), face
+        return self._label_types[key]
+
+    def _fits_in_title_face(self, size: float, words: str, room: tuple[int, int]) -> bool:
+        pixels, lines = self._fit_lines(words, room, size, "title", is_outlined=False)
+        wide, high = text_size(lines, "title", pixels)
+        return wide <= room[0] and high <= room[1]
 
     def label_area(self, plate: Box) -> Box:
         """Return the part of `plate` for text: side margins are 16 pixels, but at most 25 units."""

@@ -129,11 +129,11 @@ class Button:
 
 
 def set_common_text_size(theme: UiTheme, row: Sequence[Button]) -> None:
-    """Give all buttons of a row the largest text size at which each label fits."""
+    """Give all buttons of a row one typeface, and the largest size at which each label fits."""
     boxes = [button.label_box(theme) for button in row]
-    size = theme.common_size([button.words for button in row], boxes, row[0].size, row[0].face)
+    size, face = theme.label_type([button.words for button in row], boxes, row[0].size)
     for button in row:
-        button.size = size
+        button.size, button.face = size, face
 
 
 def draw_frame(

@@ -134,12 +134,15 @@ def _bare(text: str) -> tuple[str, str, str]:
 
 
 class SharedSize(float):
-    """A size that several texts share, and what it depends on."""
+    """A size that several texts share, and what it depends on.
+
+    `face` is None if the typeface, too, depends on the texts.
+    """
 
     texts: Sequence[str]
     boxes: Sequence[Box]
     largest: float
-    face: FontFace
+    face: FontFace | None
 
 
 @dataclass(frozen=True)
@@ -200,12 +203,16 @@ class MeasuringTheme(UiTheme):
 
     def _set_in(self, writing: Writing, language: str | None) -> TextBox:
         size, words = float(writing.size), self._words(writing.words, language)
+        face = writing.face
         if isinstance(shared := writing.size, SharedSize):
             texts = [self._words(text, language) for text in shared.texts]
-            size = super().common_size(texts, shared.boxes, shared.largest, shared.face)
-        key = (words, writing.box, size, writing.face, writing.align, writing.outline is None)
+            if shared.face is None:
+                size, face = self._label_type_of(texts, shared.boxes, shared.largest)
+            else:
+                size = super().common_size(texts, shared.boxes, shared.largest, shared.face)
+        key = (words, writing.box, size, face, writing.align, writing.outline is None)
         if key not in self._boxes:
-            look = {"face": writing.face, "align": writing.align, "outline": writing.outline}
+            look = {"face": face, "align": writing.align, "outline": writing.outline}
             self._boxes[key] = self.measure(words, writing.box, size=size, **look)  # type: ignore[arg-type]
         return self._boxes[key]
 
@@ -253,6 +260,24 @@ class MeasuringTheme(UiTheme):
         found = SharedSize(super().common_size(said, boxes, size, face))
         found.texts, found.boxes, found.largest, found.face = texts, boxes, size, face
         return found
+
+    @override
+    def label_type(
+        self, texts: Sequence[str], boxes: Sequence[Box], size: float
+    ) -> tuple[float, FontFace]:
+        said = [self._words(text, self._language) for text in texts]
+        largest, face = self._label_type_of(said, boxes, size)
+        found = SharedSize(largest)
+        found.texts, found.boxes, found.largest, found.face = texts, boxes, size, None
+        return found, face
+
+    def _label_type_of(
+        self, said: Sequence[str], boxes: Sequence[Box], size: float
+    ) -> tuple[float, FontFace]:
+        language, self._language = self._language, None  # they have been translated
+        found, face = super().label_type(said, boxes, size)
+        self._language = language
+        return float(found), face
 
     @override
     def text_height(

@@ -171,10 +171,10 @@ class CupSetupSheet(Sheet):
         boxes = self._game_boxes()
         titles = [self.words.domain(entry.key)("title") for entry, _ in boxes]
         rooms = [theme.label_area(_title_plate(box)) for _, box in boxes]
-        size = theme.common_size(titles, rooms, 36)
+        size, face = theme.label_type(titles, rooms, 36)
         for (entry, box), title, room in zip(boxes, titles, rooms, strict=True):
             self._paint_game(surface, entry, box)
-            theme.draw_text(surface, title, room, size=size)
+            theme.draw_text(surface, title, room, size=size, face=face)
 
     def _paint_game(self, surface: pygame.Surface, entry: GameEntry, box: Box) -> None:
         is_in, fits = entry.key in self.choice.games, self.choice.is_playable(entry)

@@ -197,12 +197,12 @@ class OpenEnvelopeSheet(Sheet):
         boxes = _AT.boxes("shown", ENVELOPE_LENGTH)
         names = pictures_from_seed(self._seed)
         called, rooms = [self.words(f"luck.{name}") for name in names], [*map(_label_box, boxes)]
-        size = theme.common_size(called, rooms, 36)
+        size, face = theme.label_type(called, rooms, 36)
         for name, words, box, room in zip(names, called, boxes, rooms, strict=True):
             theme.draw_panel(surface, box, fill=CREAM, radius=26)
             picture = self.art.picture(luck_icon(name), _SIDE)
             blit_centre(surface, picture, self.layout, (box.centre[0], box.y + 100))
-            theme.draw_text(surface, words, room, size=size)
+            theme.draw_text(surface, words, room, size=size, face=face)
         self._paint_part(surface, "common/envelope_front", _AT.pocket)
 
     def _paint_part(self, surface: pygame.Surface, name: str, box: Box) -> None:

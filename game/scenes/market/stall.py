@@ -27,7 +27,7 @@ from game.scenes.market.first_frame import (
 )
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.fonts import Colour, FontFace
+from game.ui.fonts import Colour
 from game.ui.lettering import render_lettering
 from game.ui.theme import CHEESE_YELLOW, CREAM, INK, LAMPLIT_CREAM, UiTheme
 from game.ui.widgets import Button
@@ -195,9 +195,7 @@ class Stall(ServiceUser):
         plates = [self._title_plate(box, number) for number, (_, box) in enumerate(boxes)]
         rooms = [self.theme.label_area(plate) for plate in plates]
         titles = [self.game_title(entry) for entry, _ in boxes]
-        is_plain = (self.is_crowded or self._is_small) and not self._is_large
-        face: FontFace = "body" if is_plain else "title"
-        size = self.theme.common_size(titles, rooms, 34, face)
+        size, face = self.theme.label_type(titles, rooms, 34)
         for number, (entry, box) in enumerate(boxes):
             is_focused = entry.key == focused
             place = box.offset_by(0, -8 * lift if is_focused else 0.0)

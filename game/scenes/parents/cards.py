@@ -11,7 +11,6 @@ from typing_extensions import override
 
 from game.geometry import Box
 from game.media.art import Art, blit
-from game.ui.fonts import FontFace
 from game.ui.theme import CREAM, FADED, UiTheme
 from game.ui.widgets import Button
 
@@ -40,7 +39,6 @@ class PictureCard(Button):
 
     game: str = ""
     share: float = 0.54
-    face: FontFace = "body"
 
     @property
     def _is_flat(self) -> bool:
@@ -94,7 +92,6 @@ class PlayerChoice(ChoiceButton):
     """A choice of a player: the name is below the room for the portrait or the icon."""
 
     size: float = 36
-    face: FontFace = "body"
 
     @property
     def portrait_box(self) -> Box:
@@ -118,11 +115,11 @@ class PlayerChoice(ChoiceButton):
 
 
 def set_common_size(theme: UiTheme, cards: Sequence[PictureCard]) -> None:
-    """Give all `cards` the same text size: the largest at which the text of each one fits."""
+    """Give all `cards` one typeface, and the largest text size at which each text fits."""
     texts, rooms = [card.words for card in cards], [theme.label_area(card.plate) for card in cards]
-    size = theme.common_size(texts, rooms, _LARGEST, cards[0].face)
+    size, face = theme.label_type(texts, rooms, _LARGEST)
     for card in cards:
-        card.size = size
+        card.size, card.face = size, face
 
 
 def _draw_badge(surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, icon: str) -> None:

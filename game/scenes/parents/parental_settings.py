@@ -61,8 +61,6 @@ class ParentalSettingsSheet(Sheet):
             icon_button(key, box, partial(self.open, make), icon, self.words(f"parents.{key}"))
             for (key, icon, make), box in zip(_SUBJECTS, boxes, strict=True)
         ]
-        for button in buttons:  # long words do not fit beside an icon in the wide face
-            button.face, button.size = "body", _TEXT_SIZE
         set_common_text_size(self.theme, buttons)
         return buttons
 

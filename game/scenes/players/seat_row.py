@@ -26,7 +26,6 @@ from game.scenes.sheets.sheet import SheetStyle
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.focus import Target
-from game.ui.fonts import FontFace
 from game.ui.theme import CHEESE_YELLOW, CREAM
 from game.ui.widgets import Button
 
@@ -167,10 +166,7 @@ class SeatRow(ServiceUser):
         names = [look.label or look.name for look in looks]
         plates = self._plates(area, names)
         rooms = [plate.inset(_ROOM, 8) for plate in plates]
-        words = [word for name in names for word in name.split()]
-        widest = max((theme.text_width(w, size=0, face="title") for w in words), default=0.0)
-        face: FontFace = "title" if widest <= rooms[0].w else "body"
-        size = theme.common_size(names, rooms, _NAME, face)
+        size, face = theme.label_type(names, rooms, _NAME)
         wide = self.boxes(area)[0].w
         for seat, plate in enumerate(plates):
             self._paint_seat(surface, seat, plate, looks[seat], wide)

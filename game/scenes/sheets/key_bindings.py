@@ -248,13 +248,13 @@ class KeyBindingsSheet(Sheet):
         names = [self._command_name(command) for command in self._commands]
         places = self._places()
         rooms = [Box(p.x + 88, p.y + 2, p.w - self._key_width - 106, p.h - 4) for p in places]
-        size = theme.common_size(names, rooms, 36)
+        size, face = theme.label_type(names, rooms, 36)
         for command, place, room, name in zip(self._commands, places, rooms, names, strict=True):
             if command == self._wanted:
                 yellow = CHEESE_YELLOW
                 theme.draw_panel(surface, place, fill=yellow, edge=yellow, radius=22, shadow=False)
             picture = self.art.picture(f"common/icon_{_COMMANDS[command][0]}", 60)
             blit_centre(surface, picture, self.layout, (place.x + 46, place.centre[1]))
-            theme.draw_text(surface, name, room, size=size, align="left")
+            theme.draw_text(surface, name, room, size=size, face=face, align="left")
         foot = _AT.foot if self.settings.keys or self.settings.buttons else _AT.foot_alone
         theme.draw_text(surface, self.body_text(), foot.inset(self._arrow, 0), size=36)

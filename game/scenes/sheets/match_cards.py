@@ -123,7 +123,8 @@ class MatchCards(ServiceUser):
             if listed.outcome is not None and seat in listed.outcome.winners:
                 draw_crown(surface, self.art, layout, figure, _CROWN)
         name = seat_label(self.services, listed.setup, seat)
-        theme.draw_text(surface, name, Box(box.x + 2, box.y + _FEET, box.w - 4, 46), size=30)
+        room = Box(box.x + 2, box.y + _FEET, box.w - 4, 46)
+        theme.draw_text(surface, name, room, size=30, face="title")
         if listed.outcome is None:
             return
         score = str(listed.outcome.scores[seat])

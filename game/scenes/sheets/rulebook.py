@@ -20,7 +20,7 @@ from game.rules.base import Observation
 from game.scenes.base import Stack
 from game.scenes.buttons import page_buttons
 from game.scenes.market.start import make_players
-from game.scenes.pictures import board_picture, draw_framed, framed_story_picture, widen_to_aspect
+from game.scenes.pictures import board_picture, cover_in_slices, draw_framed, widen_to_aspect
 from game.scenes.sheets.clip import RuleClip
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
@@ -334,7 +334,7 @@ def rule_picture(
 ) -> Generator[None, None, pygame.Surface]:
     """Render the picture on the rulebook page `page`, in slices; it fits into the box `place`."""
     if page.cover is not None:
-        return framed_story_picture(services, entry.key, page.cover, page.crop, place)
+        return cover_in_slices(services, entry.key, place, page.crop)
     setup = _setup(services, entry, variant, page)
     crop = widen_to_aspect(page.crop, place)
     return board_picture(services, entry, setup, page.outcome or page.picture, place, crop)

@@ -12,6 +12,7 @@ from typing_extensions import override
 from game.geometry import Box
 from game.play.restrictions import LEAVE_PROGRAM
 from game.scenes.base import Stack
+from game.scenes.buttons import round_button
 from game.scenes.parents.gate import open_gate
 from game.scenes.routes import PARENTS_ROUTE
 from game.scenes.sheets.accessibility import AccessibilitySheet
@@ -51,10 +52,15 @@ class SettingsSheet(Sheet):
             names,
             levels={2: "effects", 3: "music"},
             counts={0: len(_FLAGS)},
-            height=78,
-            button_size=(104, 72),
+            height=78 if self._is_large else 87,
+            button_size=(104, 72 if self._is_large else 78),
             top=150,
         )
+
+    @property
+    def _is_large(self) -> bool:
+        # Whether text is large in relation to the sheet.
+        return self.theme.text_scale > 1 or self.layout.min_text_pixels > self.layout.length(33)
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -67,29 +73,43 @@ class SettingsSheet(Sheet):
             *rows.level_buttons(3, "music", is_muted=False),
             *rows.choice_buttons(4, "pace", _PACES, settings.pace),
             *rows.choice_buttons(5, "motion", _MOTIONS, self.motion),
-            *self._other_buttons(),
+            *self._doors(),
+            *self._switches(),
         ]
 
-    def _other_buttons(self) -> list[Button]:
-        settings, change = self.settings, self._rows.setter
-        muted, full, aloud = settings.is_muted, settings.is_fullscreen, bool(settings.reads_aloud)
-        sound = "icon_sound_off" if muted else "icon_sound"
+    def _switches(self) -> list[Button]:
+        # The switches of the sound and the whole screen, beside the heading.
+        muted, full = self.settings.is_muted, self.settings.is_fullscreen
+        change, words, sound = self._rows.setter, self.words, "sound_off" if muted else "sound"
+        act, name = change(is_muted=not muted), words("settings.mute")
+        mute = round_button("mute", _AT.mute, act, name, sound)
+        mute.is_on = not muted
+        if not self.session.is_enabled(LEAVE_PROGRAM):
+            return [mute]
+        act, name = change(is_fullscreen=not full), words("settings.fullscreen")
+        fullscreen = round_button("fullscreen", _AT.fullscreen, act, name)
+        fullscreen.is_on = full
+        return [mute, fullscreen]
+
+    def _doors(self) -> list[Button]:
+        aloud = bool(self.settings.reads_aloud)
         again = "icon_check" if self._has_reset_lessons else "icon_again"
         gate = partial(open_gate, self.services, self.stack, PARENTS_ROUTE)
         rows: list[tuple[str, str, Callable[[], None], bool | None]] = [
             ("reach", "icon_everybody", partial(self.open, AccessibilitySheet), None),
             ("hearing", "icon_speak", partial(self.open, SpeechSettingsSheet), aloud),
-            ("mute", sound, change(is_muted=not muted), not muted),
-        ]
-        if self.session.is_enabled(LEAVE_PROGRAM):
-            rows.append(("fullscreen", "icon_fullscreen", change(is_fullscreen=not full), full))
-        boxes = [*_AT.boxes("helps", len(rows)), *_AT.boxes("links", 3)]
-        rows += [
             ("lessons", again, self._forget_lessons, self._has_reset_lessons or None),
             ("parents", "icon_key", gate, None),
             ("licences", "icon_info", partial(self.open, LicencesSheet), None),
         ]
-        buttons = [self._button(box, *row) for box, row in zip(boxes, rows, strict=True)]
+        buttons = [
+            self._button(box, *row)
+            for box, row in zip(
+                _AT.boxes("large_doors" if self._is_large else "doors", len(rows)),
+                rows,
+                strict=True,
+            )
+        ]
         set_common_text_size(self.theme, buttons)
         return buttons
 
@@ -97,8 +117,7 @@ class SettingsSheet(Sheet):
         self, box: Box, key: str, icon: str, act: Callable[[], None], is_on: bool | None
     ) -> Button:
         word, name = self.words(f"settings.word.{key}"), self.words(f"settings.{key}")
-        icon = f"common/{icon}"
-        return Button(key, box, act, word, icon=icon, is_on=is_on, name=name, face="body")
+        return Button(key, box, act, word, icon=f"common/{icon}", is_on=is_on, name=name)
 
     def _forget_lessons(self) -> None:
         self.services.change_settings(lessons_seen=())
