@@ -162,11 +162,12 @@ class Celebration(ServiceUser):
     def column(self, seat: Seat) -> Box:
         """Return the column of the figure at `seat`, in units.
 
-        The winners are in the middle, the others on both sides by rank.
+        The winners are in the middle, the others on both sides by rank; the whole row is centred.
         """
         box, winners = self._layout.box, self.winners
         wide, less = self._column_widths
         left = box.centre[0] - wide * len(winners) / 2
+        left += less / 2 * (len(self._losers) % 2)  # one more on the left
         if seat in winners:
             return Box(left + wide * winners.index(seat), box.y, wide, box.h)
         far, is_right = divmod(self._losers.index(seat), 2)
@@ -180,7 +181,7 @@ class Celebration(ServiceUser):
 
     @property
     def _column_widths(self) -> tuple[float, float]:
-        # The area has room for equal numbers of losers on both sides, so the winners are central.
+        # The area has room for equal numbers of losers on both sides.
         (wide, less), room = self._layout.column_widths, self._layout.box.w
         room -= 2 * _GUEST_ROOM if self._guest_names else 0
         won, beside = len(self.winners), 2 * self._losers_beside

@@ -39,7 +39,9 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("market", "result")
 
-_FLOOR: Final = CelebrationLayout(_AT.floor, (72.0, 56.0), (375.0, 232.0, 190.0), (360.0, 214.0))
+_FLOOR: Final = CelebrationLayout(
+    _AT.floor, (76.0, 62.0, 50.0, 40.0, 32.0), (375.0, 232.0, 190.0), (360.0, 214.0)
+)
 """The celebration's geometry at the usual text scale; larger text raises the floor."""
 _TAG_HEIGHT: Final = 92.0
 _TAG_WIDTH: Final = 236.0
