@@ -16,13 +16,20 @@ from game.keep.tables.statistics import MatchResult
 from game.scenes.keepsakes.section import SHELF_BOARDS, STANDING_DEPTH, ShelfSection
 from game.services.services import Services
 
-_SEASONS: Final = ("winter", "spring", "summer", "autumn")
+_SEASONS: Final = {
+    "winter": (222, 233, 247),
+    "spring": (227, 241, 212),
+    "summer": (254, 237, 192),
+    "autumn": (248, 220, 188),
+}
+"""The colour of a leaf of the calendar in each season, from December on."""
 _LEAF_MARGIN: Final = 12.0
-_SEASONS_SIZE: Final = (90.0, 46.0)
-"""Height of the picture of a season on an empty leaf, and above the tokens of a month."""
-_TOKEN: Final = 40.0
-_IN_ROW: Final = 4
-_MOST: Final = 8
+_SEASON: Final = 120.0
+"""Height of the picture of a season on an empty leaf, in units."""
+_TOKENS: Final = (52.0, 42.0)
+"""Height of a token, in units: one for each match, and one with a count for each game."""
+_IN_ROW: Final = 3
+_MOST: Final = 6
 """Maximum number of tokens per month; above it, each game has one token with a count."""
 _MONTHS: Final = 12
 
@@ -73,11 +80,11 @@ class CalendarSection(ShelfSection):
         rooms = [room for board in SHELF_BOARDS for room in board.grid(each, each, 8)]
         for number, ((name, played), room) in enumerate(zip(self._months(), rooms, strict=True)):
             self.draw_label(surface, name, room)
-            season = _SEASONS[(number + 1) % _MONTHS // 3]
+            season, tint = [*_SEASONS.items()][(number + 1) % _MONTHS // 3]
             high = room.h - _LEAF_MARGIN - STANDING_DEPTH
             leaf = Box(room.x + 4, room.y + _LEAF_MARGIN, room.w - 8, high)
-            self.theme.draw_panel(surface, leaf, radius=16)
-            size = _SEASONS_SIZE[bool(played)]
+            self.theme.draw_panel(surface, leaf, fill=tint, radius=16)
+            size = _TOKENS[played.total() > _MOST] if played else _SEASON
             picture = self.art.picture(f"common/season_{season}", size)
             y = leaf.y + _LEAF_MARGIN / 2 + size / 2 if played else leaf.centre[1]
             blit_centre(surface, picture, self.layout, (leaf.centre[0], y))
@@ -88,15 +95,15 @@ class CalendarSection(ShelfSection):
         games = [game for game in CATALOG if played[game]]
         if not is_many:
             games = [game for game in games for _ in range(played[game])]
-        columns = 2 if is_many else _IN_ROW
+        columns, size = 2 if is_many else _IN_ROW, _TOKENS[is_many]
         step = (leaf.w - 8) / columns
         for number, game in enumerate(games):
             row, column = divmod(number, columns)
             inside = min(columns, len(games) - row * columns)
             x = leaf.centre[0] + (column - (inside - 1) / 2) * step
-            y = leaf.bottom - _LEAF_MARGIN / 2 - _TOKEN * (row + 0.5)
-            token = self.art.picture(f"{game}/token", _TOKEN)
-            blit_centre(surface, token, self.layout, (x - is_many * _TOKEN / 2, y))
+            y = leaf.bottom - _LEAF_MARGIN / 2 - size * (row + 0.5)
+            token = self.art.picture(f"{game}/token", size)
+            blit_centre(surface, token, self.layout, (x - is_many * size / 2, y))
             if is_many:
-                beside = Box(x + 2, y - _TOKEN / 2, step / 2 - 4, _TOKEN)
+                beside = Box(x + 2, y - size / 2, step / 2 - 4, size)
                 self.theme.draw_text(surface, str(played[game]), beside, size=34, face="title")

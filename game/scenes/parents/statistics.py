@@ -185,14 +185,9 @@ class StatisticsSheet(Sheet):
         theme.draw_text(surface, title, name, size=46, face="title", align="left")
         page, found = self._page, self._statistics
         if not found.results and (page or not self._has_practised):
-            floor = _AT.days.bottom + 20
-            self._paint_sleeper(surface, _SLEEPER, floor)
-            below = Box(_AT.table.x, floor + 20, _AT.table.w, _AT.memory.bottom - floor - 20)
-            theme.draw_text(surface, self.words("statistics.no_matches"), below, size=50)
+            self._paint_sleeper(surface, self.words("statistics.no_matches"))
         elif page == 0:
-            theme.draw_text(surface, self.news_text(), _AT.news, size=40)
-            self._paint_days(surface)
-            self._paint_memory(surface)
+            self._paint_progress(surface)
         else:
             self._paint_wins(surface, [*CATALOG][(page - 1) * _ROWS : page * _ROWS])
 
@@ -203,9 +198,19 @@ class StatisticsSheet(Sheet):
         has_mastered = any(t.mastered_on for game in learnt for t in game.themes.values())
         return has_mastered or any(self.memory_lines())
 
+    def _paint_progress(self, surface: pygame.Surface) -> None:
+        has_played, news = any(minutes for _, minutes in self.minutes_by_day()), self.news_text()
+        if not has_played and not any(self.memory_lines()):
+            self._paint_sleeper(surface, news)
+            return
+        self.theme.draw_text(surface, news, _AT.news, size=40)
+        if has_played:
+            self._paint_days(surface)
+        if any(self.memory_lines()):
+            self._paint_memory(surface)
+
     def _paint_memory(self, surface: pygame.Surface) -> None:
-        theme = self.theme
-        lines = list(self.memory_lines()) or [self.words("statistics.no_memory")]
+        theme, lines = self.theme, list(self.memory_lines())
         rest = Box(_AT.memory.x, _AT.memory.y + 48, _AT.memory.w, _AT.memory.h - 48)
         head_line = Box(_AT.memory.x, _AT.memory.y, _AT.memory.w, 46)
         theme.draw_text(surface, self.words("statistics.memory"), head_line, size=34, face="title")
@@ -244,11 +249,13 @@ class StatisticsSheet(Sheet):
             return "-"
         return self.words("statistics.won", won=tally.right, of=tally.count)
 
-    def _paint_sleeper(self, surface: pygame.Surface, height: float, floor: float) -> None:
-        """Draw a sleeping mouse in place of bars; it lies on `floor`, in units."""
-        picture = self.art.picture("common/mouse_asleep", height)
-        at = (_AT.table.centre[0], floor - height / 2)
-        blit_centre(surface, picture, self.layout, at)
+    def _paint_sleeper(self, surface: pygame.Surface, line: str) -> None:
+        """Draw a sleeping mouse and `line` below it, in place of figures."""
+        floor = _AT.days.bottom + 20
+        picture = self.art.picture("common/mouse_asleep", _SLEEPER)
+        blit_centre(surface, picture, self.layout, (_AT.table.centre[0], floor - _SLEEPER / 2))
+        below = Box(_AT.table.x, floor + 20, _AT.table.w, _AT.memory.bottom - floor - 20)
+        self.theme.draw_text(surface, line, below, size=50)
 
     def _paint_days(self, surface: pygame.Surface) -> None:
         services, days = self.services, self.minutes_by_day()
@@ -258,9 +265,6 @@ class StatisticsSheet(Sheet):
         caption = words("statistics.days", most=round(most))
         theme.draw_text(surface, caption, line, size=34, face="title")
         floor = _AT.days.bottom - 46
-        if not most:
-            self._paint_sleeper(surface, floor - line.bottom, floor - 2)
-            return
         self._paint_bars(surface, floor, [minutes for _, minutes in days])
         foot = Box(_AT.days.x, floor + 4, _AT.days.w, 42)
         first, last = (date_text(days[end][0], services) for end in (0, -1))
