@@ -68,13 +68,15 @@ def test_everybody_has_a_column_of_their_own_and_winners_the_inmost(
     columns = sorted((it.column(seat) for seat in seats), key=lambda box: box.x)
     assert all(a.right <= b.x + 0.01 for a, b in itertools.pairwise(columns))
     assert FLOOR.box.x <= columns[0].x <= columns[-1].right <= FLOOR.box.right
-    far = [abs(it.column(seat).centre[0] - FLOOR.box.centre[0]) for seat in seats]
+    assert columns[0].x + columns[-1].right == pytest.approx(2 * FLOOR.box.centre[0])
+    middle = fmean(it.column(seat).centre[0] for seat in it.winners)
+    far = [abs(it.column(seat).centre[0] - middle) for seat in seats]
     losers = [seat for seat in seats if places[seat] > 1]
     for seat, other in itertools.product(it.winners, losers):
         assert far[seat] <= far[other] + columns[0].w / 2 + 0.01
         assert it.feet_position(seat)[1] < it.feet_position(other)[1]
-    middle = fmean(it.column(seat).centre[0] for seat in it.winners)
-    assert abs(middle - FLOOR.box.centre[0]) < columns[0].w / 4
+    left = [seat for seat in losers if it.column(seat).centre[0] < middle]
+    assert len(losers) <= 2 * len(left) <= len(losers) + 1
     if 3 in places:
         first, second, third, fourth = (it.feet_position(places.index(n))[1] for n in (1, 2, 3, 4))
         assert first < second < third == fourth
