@@ -57,7 +57,10 @@ def _run(words: Sequence[str]) -> int:
     except SystemExit:  # the help or the version was printed
         return 0
     if options.name is not None and words[0] != options.name:
-        raise UsageError(f"{words[0]} must come after {options.name}, like all its options")
+        raise UsageError(
+            f"nothing may come before {options.name}, and {words[0]} does; its own options, which"
+            f" {options.name} --help lists, come after it"
+        )
     try:
         compile_missing_messages()
         return COMMAND_FUNCTIONS[options.name](options)
