@@ -174,7 +174,7 @@ class RulePage:
         crop: the part of the board shown in the picture, in units.
         chapter: on the first page of a chapter, the name of the picture that stands for the
             chapter; None on other pages.
-        cover: name of a picture shown instead of the board, or None.
+        is_cover: whether a part of the game's box is shown instead of the board.
         actions: names of the actions that the page explains; the rulebook opens at this page for a
             player who has to choose one of them.
         events: events that the picture animates in a loop, starting from `picture`.
@@ -188,7 +188,7 @@ class RulePage:
     picture: Observation
     crop: Box
     chapter: str | None = None
-    cover: str | None = None
+    is_cover: bool = False
     actions: tuple[str, ...] = ()
     events: tuple[Event, ...] = ()
     outcome: Observation | None = None

@@ -105,7 +105,8 @@ def _clamped_start(start: float, length: float, room: float) -> float:
 def cover_picture(services: Services, game: str, place: Box, crop: Box = _HEROES) -> pygame.Surface:
     """Return a part of the box of `game` as a picture that fills the box `place`, in units.
 
-    `crop` is the part, in the drawing's own units: its whole width, from its lower edge up.
+    `crop` is that part, in the drawing's own units. All of its width and its lower edge are shown;
+    the shape of `place` decides its height.
     """
     rendering, zoom = services.rendering, place.w / crop.w
     name, rect = f"{game}/box", rendering.layout.rect(place)

@@ -263,7 +263,8 @@ class UiTheme:
     ) -> tuple[float, FontFace]:
         """Return the text size, up to `size` units, and the typeface for a row of labels.
 
-        The face is "body", which is narrower, if a text does not fit into its box in "title".
+        The face is "body", which is narrower, if a text does not fit into its box in "title" even
+        at the minimum size.
         `texts` and `boxes` correspond by index.
         """
         key = (*texts, *boxes, size)

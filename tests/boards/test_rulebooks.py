@@ -135,7 +135,7 @@ def test_a_book_has_few_chapters_and_tells_of_goal_and_variant_first(
 ) -> None:
     """First the story, then who wins, then what lies there; whatever differs comes before that."""
     pages = entry.board_class().rule_pages(variant)
-    assert [page.title for page in pages if not page.events and page.cover is None] == []
+    assert [page.title for page in pages if not page.events and not page.is_cover] == []
     for page in pages[1:]:
         shown: Any = page.picture
         setting = getattr(shown, "setting", None)

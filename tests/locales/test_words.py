@@ -316,7 +316,7 @@ def test_rule_pages_have_their_sentences(key: str) -> None:
     for variant in entry.variants:
         story, *others = board.rule_pages(variant)
         assert story.title == "rules.story.title", f"the first page of {variant} is not the story"
-        assert story.cover is not None, f"the story of {variant} has no `is_cover = true`"
+        assert story.is_cover, f"the story of {variant} has no `is_cover = true`"
         long = [page.title for page in others if len(page.texts) > 3]
         assert not long, f"assets/{key}/rulebook.toml: more than three sentences"
 

@@ -52,7 +52,7 @@ def test_each_page_of_a_rulebook_is_filled_by_the_place_and_shows_all_it_should(
     place = Box(*load_drawing(f"{game}/backdrop").box)
     for variant in CATALOG[game].variants:
         for page in CATALOG[game].board_class().rule_pages(variant):
-            if page.cover is None:
+            if not page.is_cover:
                 view, about = widen_to_aspect(page.crop, PAGE), f"{page.title}: choose another crop"
                 assert view.w / view.h == pytest.approx(PAGE.w / PAGE.h), about
                 whole = page.crop.w * page.crop.h

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from functools import partial
 from pathlib import Path
@@ -162,6 +163,13 @@ def test_the_text_scale_is_chosen_on_the_first_page_of_the_settings_and_nowhere_
             assert services.rendering.theme.text_scale == scale / 100
         pilot.show(AccessibilitySheet(services, pilot.app.stack))
         assert not [key for key in pilot.targets() if f"{key}".startswith("letters")]
+
+
+def test_the_settings_make_room_when_the_letters_grow(tmp_path: Path) -> None:
+    with Pilot(tmp_path, size=(1280, 720), motion="none") as pilot:
+        pilot.click("settings", "letters_3", seconds=0.5)
+        boxes = [target.box for target in pilot.targets().values()]
+        assert not [one for one, other in itertools.combinations(boxes, 2) if one.overlap(other)]
 
 
 @pytest.mark.parametrize("letters", [100, 200])

@@ -115,7 +115,7 @@ class Rulebook(Generic[_PageT]):
             before,
             self._crop(page),
             chapter,
-            f"{self._path.parent.name}/box" if page.is_cover else None,
+            page.is_cover,
             self._file.acts.get(name, ()),
             events,
             reduce(_with_event, events, before) if page.has_outcome else None,

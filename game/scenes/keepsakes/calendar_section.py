@@ -27,7 +27,8 @@ _LEAF_MARGIN: Final = 12.0
 _SEASON: Final = 120.0
 """Height of the picture of a season on an empty leaf, in units."""
 _TOKENS: Final = (52.0, 42.0)
-"""Height of a token, in units: one for each match, and one with a count for each game."""
+"""Height of a token, and of the season above it, in units: if each match has a token, and if each
+game has one, with a count."""
 _IN_ROW: Final = 3
 _MOST: Final = 6
 """Maximum number of tokens per month; above it, each game has one token with a count."""

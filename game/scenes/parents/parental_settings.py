@@ -58,7 +58,14 @@ class ParentalSettingsSheet(Sheet):
     def own_buttons(self) -> Sequence[Button]:
         boxes = _AT.boxes("cards", len(_SUBJECTS))
         buttons = [
-            icon_button(key, box, partial(self.open, make), icon, self.words(f"parents.{key}"))
+            icon_button(
+                key,
+                box,
+                partial(self.open, make),
+                icon,
+                self.words(f"parents.{key}"),
+                size=_TEXT_SIZE,
+            )
             for (key, icon, make), box in zip(_SUBJECTS, boxes, strict=True)
         ]
         set_common_text_size(self.theme, buttons)

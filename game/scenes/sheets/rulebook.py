@@ -233,7 +233,7 @@ class RulebookSheet(Sheet):
 
     @property
     def _can_animate(self) -> bool:
-        return self.motion != "none" and self._page.cover is None
+        return self.motion != "none" and not self._page.is_cover
 
     def _new_clip(self) -> RuleClip:
         page = replace(self._page, crop=widen_to_aspect(self._page.crop, _AT.picture))
@@ -333,7 +333,7 @@ def rule_picture(
     services: Services, entry: GameEntry, variant: str, page: RulePage, place: Box
 ) -> Generator[None, None, pygame.Surface]:
     """Render the picture on the rulebook page `page`, in slices; it fits into the box `place`."""
-    if page.cover is not None:
+    if page.is_cover:
         return cover_in_slices(services, entry.key, place, page.crop)
     setup = _setup(services, entry, variant, page)
     crop = widen_to_aspect(page.crop, place)

@@ -11,7 +11,6 @@ from typing_extensions import override
 
 from game.geometry import Box
 from game.play.restrictions import LEAVE_PROGRAM
-from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.parents.gate import open_gate
 from game.scenes.routes import PARENTS_ROUTE
@@ -20,7 +19,6 @@ from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.rows import SettingRows
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.scenes.sheets.speech_settings import SpeechSettingsSheet
-from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.widgets import Button, set_common_text_size
 from game.words import OFFERED_LANGUAGES
@@ -44,16 +42,17 @@ class SettingsSheet(Sheet):
     _has_reset_lessons = False
     """Whether the lessons have been reset since the sheet was opened."""
 
-    def __init__(self, services: Services, stack: Stack) -> None:
-        super().__init__(services, stack)
-        names = ("language", "letters", "effects", "music", "pace", "motion")
-        self._rows = SettingRows(
-            services,
-            names,
+    @property
+    def _rows(self) -> SettingRows:
+        # Not kept: text scale and window size can change while the sheet is open.
+        is_large = self._is_large
+        return SettingRows(
+            self.services,
+            ("language", "letters", "effects", "music", "pace", "motion"),
             levels={2: "effects", 3: "music"},
             counts={0: len(_FLAGS)},
-            height=78 if self._is_large else 87,
-            button_size=(104, 72 if self._is_large else 78),
+            height=78 if is_large else 87,
+            button_size=(104, 72 if is_large else 78),
             top=150,
         )
 
@@ -73,12 +72,12 @@ class SettingsSheet(Sheet):
             *rows.level_buttons(3, "music", is_muted=False),
             *rows.choice_buttons(4, "pace", _PACES, settings.pace),
             *rows.choice_buttons(5, "motion", _MOTIONS, self.motion),
-            *self._doors(),
-            *self._switches(),
+            *self._lower_buttons(),
+            *self._heading_toggles(),
         ]
 
-    def _switches(self) -> list[Button]:
-        # The switches of the sound and the whole screen, beside the heading.
+    def _heading_toggles(self) -> list[Button]:
+        # The toggles for sound and full screen, beside the heading.
         muted, full = self.settings.is_muted, self.settings.is_fullscreen
         change, words, sound = self._rows.setter, self.words, "sound_off" if muted else "sound"
         act, name = change(is_muted=not muted), words("settings.mute")
@@ -91,7 +90,7 @@ class SettingsSheet(Sheet):
         fullscreen.is_on = full
         return [mute, fullscreen]
 
-    def _doors(self) -> list[Button]:
+    def _lower_buttons(self) -> list[Button]:
         aloud = bool(self.settings.reads_aloud)
         again = "icon_check" if self._has_reset_lessons else "icon_again"
         gate = partial(open_gate, self.services, self.stack, PARENTS_ROUTE)
@@ -105,7 +104,7 @@ class SettingsSheet(Sheet):
         buttons = [
             self._button(box, *row)
             for box, row in zip(
-                _AT.boxes("large_doors" if self._is_large else "doors", len(rows)),
+                _AT.boxes("large_lower" if self._is_large else "lower", len(rows)),
                 rows,
                 strict=True,
             )

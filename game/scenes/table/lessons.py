@@ -255,7 +255,7 @@ class LessonCallout(ServiceUser):
         return [round_button("lesson", self._check_button_box(place), close, name, "check")]
 
     def teacher_spot(self, place: Box) -> Point | None:
-        """The point in the box `place` at which the teacher stands; None if she is behind it."""
+        """Return the point in the box `place` at which the teacher stands; None if behind it."""
         del place
         return None
 
