@@ -45,7 +45,8 @@ See it:       python3 run.py --lang {code}
 Translate:    locales/{code}/*.po; delete the line "#, fuzzy" above each message that is done
 Draw:         assets/common/flag_{code}.svg
 What is left: grep -c "#, fuzzy" locales/{code}/*.po
-When all is done, delete is_draft=True in game/languages.py: python3 run.py test tests/locales tests/text
+When all is done, delete is_draft=True in game/languages.py, and check:
+python3 run.py test tests/locales tests/text
 """
 
 
