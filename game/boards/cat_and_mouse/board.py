@@ -12,6 +12,7 @@ from game.boards.base import Finale, Slot
 from game.boards.cat_and_mouse.framings import FRAMINGS
 from game.boards.cat_and_mouse.narrator import CatAndMouseNarrator
 from game.boards.cat_and_mouse.places import (
+    BANNER_BOTTOM,
     CAT_HEIGHT,
     CAT_SLOT,
     DICE_SLOT,
@@ -49,6 +50,8 @@ _TOP_AREA: Final = Box.centred_at((HOLE_FEET[0], HOLE_FEET[1] - 10), 220, 96)
 _TRAY_EDGE: Final = 18.0
 """Width of the tray's wooden edge, in units."""
 _PLACES: Final = {DICE_SLOT: TRAY_BOX, STORE_SLOT: STORE_BOX, TOP_SLOT: _TOP_AREA}
+_RING_TOP: Final = BANNER_BOTTOM + 14
+"""Minimum y, in units, of the ring around a figure; it grows a little and glows."""
 _TOP: Final = 122.0
 """Minimum y, in units, of a marker above a figure; it keeps the marker below the banner."""
 
@@ -160,6 +163,8 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     def hint_ring(self, slot: Slot) -> tuple[Box, float]:
         box, radius = super().hint_ring(slot)
         if slot.kind in ("mouse", "cat"):
+            top = max(box.y, _RING_TOP)
+            box = Box(box.x, top, box.w, box.bottom - top)
             return box, min(box.w, box.h) / 2
         return (box.inset(_TRAY_EDGE) if slot == DICE_SLOT else box), radius
 

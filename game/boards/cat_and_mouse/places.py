@@ -28,6 +28,8 @@ SPACE_CENTRES: Final[tuple[Point, ...]] = tuple(
     for k in range(SPACES)
 )
 """Centre of each space."""
+BANNER_BOTTOM: Final = 78.0
+"""The y coordinate of the banner's lower edge, in units."""
 SPACE_HEIGHT: Final = 140.0
 """Height of a space's picture, in units."""
 SPACE_RADII: Final = (84.0, 46.0)
@@ -119,7 +121,7 @@ _CAT_BESIDE_PANEL: Final[Point] = (-48, -2)
 _SEAT_HEIGHT: Final = 40.0
 """How much higher Max sits on a mouse than on a space, in units: its face peeps out below him."""
 _LOW_SEAT: Final = 18.0
-"""His y relative to the centre of the space at the top, where he sits on a mouse, in units."""
+"""Maximum distance, in units, by which he then sits below a space's centre, clear of the banner."""
 _BENEATH: Final[Point] = (0, _SEAT_HEIGHT + 4)
 """Position of a trapped mouse relative to that of Max, who sits on it."""
 
@@ -176,11 +178,11 @@ def cat_spot(view: CatAndMouseView) -> Spot:
         dx, dy = _CAT_BESIDE_PANEL if view.cat in _NEAR_PANELS else _CAT_BESIDE
     if view.trapped is not None:
         stance = Stance.OVER
-        dy -= _SEAT_HEIGHT
+        dy = max(dy - _SEAT_HEIGHT, min(_LOW_SEAT, BANNER_BOTTOM + CAT_HEIGHT - y))
     else:
         stance = Stance.BESIDE if view.space_kinds[view.cat] is SpaceKind.HOLE else Stance.STAND
-    if view.cat == 0:  # keeps his face clear of the banner
-        dy = _LOW_SEAT if stance is Stance.OVER else dy + 24
+    if view.cat == 0 and stance is not Stance.OVER:
+        dy += 24  # keeps his ears clear of the banner
     return Spot((x - dx * outward_side(view.cat), y + dy), stance)
 
 
