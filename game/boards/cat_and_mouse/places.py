@@ -117,7 +117,7 @@ _BESIDE_CAT: Final[tuple[tuple[Point, ...], ...]] = (
 _CAT_ALONE: Final[Point] = (0, 18)
 _CAT_BESIDE: Final[Point] = (-74, -2)
 _CAT_BESIDE_PANEL: Final[Point] = (-48, -2)
-"""The same where the seats' panels are near."""
+"""The same at the spaces in `_BELOW_PANELS`."""
 _SEAT_HEIGHT: Final = 40.0
 """How much higher Max sits on a mouse than on a space, in units: its face peeps out below him."""
 _LOW_SEAT: Final = 18.0
@@ -127,6 +127,8 @@ _BENEATH: Final[Point] = (0, _SEAT_HEIGHT + 4)
 
 
 _NEAR_PANELS: Final = (3, 6)
+_BELOW_PANELS: Final = (2, 3, 6, 7)
+"""The spaces at which Max could hide a name, and so stands closer to the mice."""
 
 
 def cheese_corner() -> Point:
@@ -175,7 +177,7 @@ def cat_spot(view: CatAndMouseView) -> Spot:
     x, y = SPACE_CENTRES[view.cat]
     dx, dy = _CAT_ALONE
     if is_cat_beside(view):
-        dx, dy = _CAT_BESIDE_PANEL if view.cat in _NEAR_PANELS else _CAT_BESIDE
+        dx, dy = _CAT_BESIDE_PANEL if view.cat in _BELOW_PANELS else _CAT_BESIDE
     if view.trapped is not None:
         stance = Stance.OVER
         dy = max(dy - _SEAT_HEIGHT, min(_LOW_SEAT, BANNER_BOTTOM + CAT_HEIGHT - y))

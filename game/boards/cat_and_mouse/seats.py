@@ -36,7 +36,7 @@ _FEET: Final[Point] = (54.0, 176.0)
 _TAG: Final = "cat_and_mouse/name_tag"
 _TAG_HEIGHT: Final = 60.0
 _MAX_TAG_HEIGHT: Final = 84.0
-_TAG_EDGE: Final = (24.0, 5.0, 14.0)
+_TAG_EDGE: Final = (24.0, 1.0, 10.0)
 """Distance of the name from the tag's sides, its upper edge and its lower edge, in units."""
 _WOOD: Final[Colour] = (236, 193, 136)
 _CROWNED: Final = GOAL + 1
