@@ -12,6 +12,7 @@ from game.boards.base import Finale, Slot
 from game.boards.cat_and_mouse.framings import FRAMINGS
 from game.boards.cat_and_mouse.narrator import CatAndMouseNarrator
 from game.boards.cat_and_mouse.places import (
+    BANNER_BOTTOM,
     CAT_HEIGHT,
     CAT_SLOT,
     DICE_SLOT,
@@ -42,13 +43,15 @@ from game.rules.cat_and_mouse.table import Drop, Order, Phase, Roll, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.ui.skin import Skin
 
-_MOUSE_AREA: Final = (116.0, 144.0)
-_CAT_AREA: Final = (150.0, 168.0)
+_MOUSE_AREA: Final = (132.0, 164.0)
+_CAT_AREA: Final = (164.0, 184.0)
 _HOLE_AREA: Final = (130.0, 130.0)
 _TOP_AREA: Final = Box.centred_at((HOLE_FEET[0], HOLE_FEET[1] - 10), 220, 96)
 _TRAY_EDGE: Final = 18.0
 """Width of the tray's wooden edge, in units."""
 _PLACES: Final = {DICE_SLOT: TRAY_BOX, STORE_SLOT: STORE_BOX, TOP_SLOT: _TOP_AREA}
+_RING_TOP: Final = BANNER_BOTTOM + 14
+"""Minimum y, in units, of the ring around a figure; it grows a little and glows."""
 _TOP: Final = 122.0
 """Minimum y, in units, of a marker above a figure; it keeps the marker below the banner."""
 
@@ -91,11 +94,11 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         )
         self.moves = GameChoreographer(self.props)
         self._has_suspense = False
-        self._mouse_light = Highlight(context.art, 128, 58, 128)
-        self._cat_light = Highlight(context.art, 156, 68, 156)
-        self._tray_light = Highlight(context.art, 172, 178)
+        self._mouse_light = Highlight(context.art, 142, 64, 146, is_rimmed=True)
+        self._cat_light = Highlight(context.art, 168, 74, 172, is_rimmed=True)
+        self._tray_light = Highlight(context.art, 172, 178, is_rimmed=True)
         wide, high = 2 * SPACE_RADII[0], 2 * SPACE_RADII[1]
-        self._space_light = Highlight(context.art, wide, high, 60, is_bare=True)
+        self._space_light = Highlight(context.art, wide, high, 60, is_bare=True, is_rimmed=True)
 
     @override
     def _highlights(self) -> Sequence[Highlight]:
@@ -160,6 +163,8 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     def hint_ring(self, slot: Slot) -> tuple[Box, float]:
         box, radius = super().hint_ring(slot)
         if slot.kind in ("mouse", "cat"):
+            top = max(box.y, _RING_TOP)
+            box = Box(box.x, top, box.w, box.bottom - top)
             return box, min(box.w, box.h) / 2
         return (box.inset(_TRAY_EDGE) if slot == DICE_SLOT else box), radius
 

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.cat_and_mouse.mouse import Mouse
 from game.boards.cat_and_mouse.places import CAT_HEIGHT, MOUSE_HEIGHT
 from game.boards.components.limelight import LightBrush, Limelight
 from game.boards.figures.figure import Figure
@@ -16,27 +17,23 @@ from game.boards.figures.steps import straighten_up
 from game.geometry import WIDTH, Box, Point
 from game.rules.base import Seat
 
-CATCH_ZOOM: Final = 1.7
+CATCH_ZOOM: Final = 1.5
 """Size of the two in the light, as a multiple of that on their space."""
 _DEPTH: Final = 0.66
 """Depth of the darkness around the light, 0 to 1."""
-_RADIUS: Final = 160.0
+_RADIUS: Final = 190.0
 """Radius of the full light, in units."""
-_INWARDS: Final = 112.0
-"""Distance between the space and the light, toward the middle of the table, in units."""
-_MIDDLE: Final = 520.0
-"""The y coordinate of the middle of the table, in units."""
-_MAX_RISE: Final = 0.4
-"""Maximum vertical part of the distance between the space and the light, as a share of it."""
-_FEET: Final = (430.0, 850.0)
-"""Minimum and maximum y of the feet in the light, in units: the banner and the edge are clear."""
+_FEET: Final = (420.0, 850.0)
+"""Minimum and maximum y of the ground in the light, in units: the banner and the edge are clear."""
+_WAIST: Final = 0.62 * CATCH_ZOOM * CAT_HEIGHT
+"""Height of the middle of the light above the ground, in units."""
 
 
 @dataclass(frozen=True)
 class _RoundLight:
     centre: Point
     brightness: float = 0.16
-    softness: float = 180.0
+    softness: float = 130.0
 
     def paint(self, brush: LightBrush, share: float) -> None:
         across = 2 * (_RADIUS + self.softness * (1 - share))
@@ -60,7 +57,7 @@ class CatchLight:
         self.limelight = Limelight(context, _DEPTH)
         self.cat = Figure(context.art, cat, CATCH_ZOOM * CAT_HEIGHT, seed=0)
         self.mice = [
-            Figure(context.art, mouse, CATCH_ZOOM * MOUSE_HEIGHT, seed=seat)
+            Mouse(context.art, mouse, CATCH_ZOOM * MOUSE_HEIGHT, seed=seat)
             for seat, mouse in enumerate(mice)
         ]
         self._doubles: Sequence[tuple[Figure, Figure]] = ()
@@ -74,16 +71,15 @@ class CatchLight:
 
     @staticmethod
     def position(feet: Point) -> Point:
-        """Return the position in the light for somebody who stands at `feet` on the table."""
-        x, y = feet
+        """Return the position in the light of a mouse whose feet are at `feet` on the table."""
         top, bottom = _FEET
-        side = max(-1.0, min(1.0, (WIDTH / 2 - x) / _INWARDS))
-        rise = max(-_MAX_RISE, min(_MAX_RISE, (_MIDDLE - y) / _INWARDS))
-        return (x + _INWARDS * side, max(top, min(bottom, y + _INWARDS * rise)))
+        return (feet[0], max(top, min(bottom, feet[1])))
 
-    def begin(self, seat: Seat, cat: Figure, mouse: Figure, feet: Point) -> None:
-        """Replace `cat` and `mouse` by large figures and light those at `feet`, in units."""
-        self._doubles = ((cat, self.cat), (mouse, self.mice[seat]))
+    def begin(self, seat: Seat, cat: Figure, mouse: Mouse, feet: Point) -> None:
+        """Replace `cat` and `mouse` by large figures and light those above `feet`, in units."""
+        large = self.mice[seat]
+        self._doubles = ((cat, self.cat), (mouse, large))
+        self.cat.has_shadow, large.is_flat = True, False
         for figure, double in self._doubles:
             straighten_up(double)
             double.pose, double.facing = figure.pose, figure.facing
@@ -94,14 +90,17 @@ class CatchLight:
                 figure.mood,
             )
             figure.is_visible = False
-        self.limelight.turn_on(_RoundLight((feet[0], feet[1] - 0.45 * CATCH_ZOOM * CAT_HEIGHT)))
+        self.limelight.turn_on(_RoundLight((feet[0], feet[1] - _WAIST)))
 
     def end(self) -> None:
         """Bring the usual figures back, where the large ones are."""
         for figure, double in self._doubles:
             figure.is_visible, figure.mood = True, double.mood
             figure.position, figure.height = double.position, double.height
+            figure.has_shadow = double.has_shadow
             figure.copy_idle(double)
+            if isinstance(figure, Mouse) and isinstance(double, Mouse):
+                figure.is_flat = double.is_flat
         self._doubles = ()
 
     def update(self, dt: float) -> None:
@@ -110,8 +109,8 @@ class CatchLight:
             double.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the darkness, and the two in front of it."""
+        """Draw the darkness, and in front of it the mouse, and Max in front of the mouse."""
         if self._doubles:
             self.limelight.draw(surface)
-            for double in sorted((double for _, double in self._doubles), key=lambda each: each.y):
+            for _, double in reversed(self._doubles):
                 double.draw(surface, self._context.layout)

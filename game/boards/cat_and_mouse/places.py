@@ -16,8 +16,8 @@ from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import SPACES, Space, SpaceKind
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
-MOUSE_HEIGHT: Final = 136.0
-CAT_HEIGHT: Final = 160.0
+MOUSE_HEIGHT: Final = 156.0
+CAT_HEIGHT: Final = 176.0
 PORTRAIT_HEIGHT: Final = 112.0
 
 SPACE_CENTRES: Final[tuple[Point, ...]] = tuple(
@@ -28,6 +28,8 @@ SPACE_CENTRES: Final[tuple[Point, ...]] = tuple(
     for k in range(SPACES)
 )
 """Centre of each space."""
+BANNER_BOTTOM: Final = 78.0
+"""The y coordinate of the banner's lower edge, in units."""
 SPACE_HEIGHT: Final = 140.0
 """Height of a space's picture, in units."""
 SPACE_RADII: Final = (84.0, 46.0)
@@ -101,24 +103,32 @@ def is_cat_beside(view: CatAndMouseView) -> bool:
 # Offsets from a space's centre for one to four mice; the last one is nearest to the viewer.
 _ALONE: Final[tuple[tuple[Point, ...], ...]] = (
     ((0, 12),),
-    ((-52, 4), (52, 18)),
-    ((-86, 2), (86, 2), (0, 24)),
-    ((-120, 2), (120, 2), (-42, 18), (42, 26)),
+    ((-56, 4), (56, 18)),
+    ((-98, 2), (98, 2), (0, 24)),
+    ((-120, 2), (120, 2), (-44, 18), (44, 26)),
 )
 # The same for mice beside Max, who stands on the outer side: x increases away from him.
 _BESIDE_CAT: Final[tuple[tuple[Point, ...], ...]] = (
-    ((50, 18),),
-    ((104, 2), (28, 26)),
-    ((154, -2), (92, 18), (12, 34)),
+    ((56, 18),),
+    ((116, 2), (32, 26)),
+    ((162, -2), (96, 18), (14, 34)),
     ((186, -8), (128, 8), (70, 26), (12, 38)),
 )
 _CAT_ALONE: Final[Point] = (0, 18)
-_CAT_BESIDE: Final[Point] = (-68, -2)
-# A trapped mouse peeps out from between Max's paws.
-_BETWEEN_PAWS: Final[Point] = (0, 10)
+_CAT_BESIDE: Final[Point] = (-74, -2)
+_CAT_BESIDE_PANEL: Final[Point] = (-48, -2)
+"""The same at the spaces in `_BELOW_PANELS`."""
+_SEAT_HEIGHT: Final = 40.0
+"""How much higher Max sits on a mouse than on a space, in units: its face peeps out below him."""
+_LOW_SEAT: Final = 18.0
+"""Maximum distance, in units, by which he then sits below a space's centre, clear of the banner."""
+_BENEATH: Final[Point] = (0, _SEAT_HEIGHT + 4)
+"""Position of a trapped mouse relative to that of Max, who sits on it."""
 
 
 _NEAR_PANELS: Final = (3, 6)
+_BELOW_PANELS: Final = (2, 3, 6, 7)
+"""The spaces at which Max could hide a name, and so stands closer to the mice."""
 
 
 def cheese_corner() -> Point:
@@ -146,7 +156,7 @@ def mouse_spot(view: CatAndMouseView, seat: Seat) -> Spot:
         return Spot(HOLE_FEET, Stance.FALL if view.is_falling else Stance.WRIGGLE)
     if seat == view.trapped:
         x, y = cat_spot(view).point
-        return Spot((x + _BETWEEN_PAWS[0], y + _BETWEEN_PAWS[1]), Stance.UNDER)
+        return Spot((x + _BENEATH[0], y + _BENEATH[1]), Stance.UNDER)
     others = [s for s, at in enumerate(view.mice) if at == space and s != view.trapped]
     # The mouse that moves next comes last, nearest to the viewer.
     others.sort(key=lambda s: (s == view.turn, s))
@@ -157,7 +167,7 @@ def mouse_spot(view: CatAndMouseView, seat: Seat) -> Spot:
     elif space in _NEAR_PANELS:
         dx -= 23 * (len(others) - 1) * outward_side(space)
     if space == 0:
-        dy += 8  # keeps the ears clear of the banner
+        dy = 20 + 0.6 * dy  # keeps the ears clear of the banner
     x, y = SPACE_CENTRES[space]
     return Spot((x + dx, y + dy), Stance.STAND)
 
@@ -165,13 +175,16 @@ def mouse_spot(view: CatAndMouseView, seat: Seat) -> Spot:
 def cat_spot(view: CatAndMouseView) -> Spot:
     """Return the position and stance of Max, the cat, in `view`."""
     x, y = SPACE_CENTRES[view.cat]
-    dx, dy = _CAT_BESIDE if is_cat_beside(view) else _CAT_ALONE
+    dx, dy = _CAT_ALONE
+    if is_cat_beside(view):
+        dx, dy = _CAT_BESIDE_PANEL if view.cat in _BELOW_PANELS else _CAT_BESIDE
     if view.trapped is not None:
         stance = Stance.OVER
+        dy = max(dy - _SEAT_HEIGHT, min(_LOW_SEAT, BANNER_BOTTOM + CAT_HEIGHT - y))
     else:
         stance = Stance.BESIDE if view.space_kinds[view.cat] is SpaceKind.HOLE else Stance.STAND
-    if view.cat == 0:
-        dy += 18  # keeps his ears clear of the banner
+    if view.cat == 0 and stance is not Stance.OVER:
+        dy += 24  # keeps his ears clear of the banner
     return Spot((x - dx * outward_side(view.cat), y + dy), stance)
 
 

@@ -12,18 +12,18 @@ from typing_extensions import override
 from game.boards.base import BoardContext, SeatInfo, figures_of
 from game.boards.cat_and_mouse import places
 from game.boards.cat_and_mouse.catch_light import CatchLight
+from game.boards.cat_and_mouse.mouse import Mouse, light_pool
 from game.boards.cat_and_mouse.seats import SeatPanel, WheelPictures
 from game.boards.cat_and_mouse.slide_light import SlideLight
 from game.boards.components.dice import Die
 from game.boards.components.pieces import FlyingPicture, RotatablePicture, blit_centre
-from game.boards.components.signs import halo
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.stage.backstage import StageProps
 from game.boards.stage.lines import Speaker
 from game.geometry import WIDTH, Box, Point
 from game.media.anchors import anchor
-from game.media.art import blit
+from game.media.art import FigurePart, blit
 from game.media.drawing import load_drawing
 from game.physics.chute.slide import wriggle_position
 from game.rules.base import Seat
@@ -33,6 +33,8 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
 CAT: Final = "cat_and_mouse/max"
 _CHEESE: Final = "cat_and_mouse/cheese"
+_VIVID: Final = ("inside", "cut")
+"""Parts of the cheese that hide its haze while a mouse slides."""
 CURL_HEIGHT: Final = 86.25
 """Height, in units, of a figure whose rolled-up pose is about 66 units across, without its ears."""
 
@@ -40,20 +42,8 @@ SLIDE_SQUASH: Final = 0.88
 """Vertical scale of a mouse that slides sitting down."""
 
 _WRIGGLE_SECONDS: Final = 1.25
-_DISC: Final = (260.0, 150.0)
-"""Width and height, in units, of the disc of light below the active mouse."""
-
-
-TRAPPED_HEIGHT: Final = 0.72 * places.MOUSE_HEIGHT
-"""Height, in units, of a mouse between the cat's paws."""
-
-
-def put_between_paws(mouse: Figure, feet: Point, zoom: float = 1.0) -> None:
-    """Show a trapped mouse between the cat's paws, smaller than usual, with its feet at `feet`.
-
-    `zoom` is the size of both, as a multiple of the usual one.
-    """
-    mouse.height, mouse.mood, mouse.position = zoom * TRAPPED_HEIGHT, "think", feet
+_POOL: Final = (250.0, 118.0)
+"""Width and height, in units, of the pool of light below the active mouse."""
 
 
 class Props(StageProps):
@@ -81,7 +71,7 @@ class Props(StageProps):
         self.rng = random.Random(context.seed)
         self._board, art = board, context.art
         figures = figures_of(seats, MICE)
-        self.mice = [self.new_figure(m, places.MOUSE_HEIGHT, 1 + s) for s, m in enumerate(figures)]
+        self.mice = [self._new_mouse(seat, name) for seat, name in enumerate(figures)]
         self.cat = self.new_figure(CAT, places.CAT_HEIGHT, 7)
         self.figures = (*self.mice, self.cat)
         self.actors = self.figures
@@ -108,6 +98,12 @@ class Props(StageProps):
         self.sliding_seat: Seat | None = None
         self.wriggling_seat: Seat | None = None
         self.wriggle_phase = 0.0
+
+    def _new_mouse(self, seat: Seat, name: str) -> Mouse:
+        seed = self.context.seed * 31 + 1 + seat
+        mouse = Mouse(self.context.art, name, places.MOUSE_HEIGHT, seed=seed)
+        mouse.has_idle_movements = self.context.motion != "none"
+        return mouse
 
     def _new_die(self, number: int, pictures: Sequence[str]) -> Die:
         names = [self._qualified_name(picture) for picture in pictures]
@@ -150,7 +146,7 @@ class Props(StageProps):
             )
         self._paint_picture(surface, name + "store", places.STORE_BOX.centre, places.STORE_BOX.h)
         art.draw_uncached(surface, name + "ladder_back")
-        self._draw_cheese(surface, "back")
+        self._draw_cheese(surface, "back", "inside", "haze", "cut")
         for part in ("ladder_left", "ladder_right"):
             art.draw_uncached(surface, name + part)
         return surface
@@ -185,10 +181,13 @@ class Props(StageProps):
 
         blit(surface, art.get(("ladder foot", space), make), foot.topleft)
 
-    def _draw_cheese(self, surface: pygame.Surface, name: str) -> None:
-        cheese = self.context.art.parts(_CHEESE, load_drawing(_CHEESE).box[3])
-        part, (x, y) = cheese[name], self.context.layout.px(places.cheese_corner())
-        blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
+    def _draw_cheese(self, surface: pygame.Surface, *names: str) -> None:
+        x, y = self.context.layout.px(places.cheese_corner())
+        for part in map(self._cheese_part, names):
+            blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
+
+    def _cheese_part(self, name: str) -> FigurePart:
+        return self.context.art.parts(_CHEESE, load_drawing(_CHEESE).box[3])[name]
 
     # -- positions ------------------------------------------------------------------------------
 
@@ -232,14 +231,15 @@ class Props(StageProps):
         """Set the number of pieces of cheese in the store, the supply shared by all seats."""
         self.store_count = pieces
 
-    def _put_mouse(self, figure: Figure, spot: places.Spot) -> None:
+    def _put_mouse(self, figure: Mouse, spot: places.Spot) -> None:
         straighten_up(figure)
+        figure.is_flat = False
         figure.height, figure.angle, figure.facing = places.MOUSE_HEIGHT, 0.0, 1
         figure.pose, figure.mood, figure.gaze_target = "stand", "calm", None
         figure.has_shadow = True
         figure.position = spot.point
         if spot.stance is places.Stance.UNDER:
-            put_between_paws(figure, spot.point)
+            figure.lie_flat(spot.point)
         elif spot.stance is places.Stance.WRIGGLE:
             figure.mood = "glad"
             self._wriggle(figure)
@@ -265,6 +265,7 @@ class Props(StageProps):
     def _put_cat(self, spot: places.Spot) -> None:
         straighten_up(self.cat)
         self.cat.position, self.cat.pose, self.cat.facing = spot.point, "stand", 1
+        self.cat.has_shadow = spot.stance is not places.Stance.OVER
         self.cat.mood = {places.Stance.OVER: "glad", places.Stance.BESIDE: "sad"}.get(
             spot.stance, "calm"
         )
@@ -286,7 +287,8 @@ class Props(StageProps):
         yield from self.wheel.prefetch()
         yield from self.slide_light.prefetch()
         yield from self.catch_light.prefetch()
-        yield self._light_disc()
+        yield self._light_pool()
+        yield from map(self._cheese_part, _VIVID)
 
     @override
     def update(self, dt: float) -> None:
@@ -307,11 +309,14 @@ class Props(StageProps):
         for place in self.seats:
             place.draw(surface, self.wheel, step, self.seconds)
         if self.sliding_seat is not None:
+            self._draw_cheese(surface, *_VIVID)
             self.slide_light.draw_exit(surface)
             self.slide_light.draw_trail(surface)
             self.mice[self.sliding_seat].draw(surface, self.context.layout)
         self._draw_cheese(surface, "front")
         self.slide_light.draw_exit(surface, 0.4)
+        for mouse in self._lit_mice():
+            blit_centre(surface, self._light_pool(), self.context.layout, mouse.position)
 
     @override
     def draw_above_highlights(self, surface: pygame.Surface) -> None:
@@ -319,19 +324,30 @@ class Props(StageProps):
         for die in self._dice:
             if self.has_dice and die.is_at_rest:
                 die.draw(surface)
-        for place in self.seats:
-            mouse = self.mice[place.seat]
-            is_on_plate = place.seat not in (self.sliding_seat, self.wriggling_seat)
-            if place.is_lit and is_on_plate and mouse.is_visible and mouse.pose == "stand":
-                blit_centre(surface, self._light_disc(), layout, mouse.position)
+        lit = self._lit_mice()
         figures = [m for seat, m in enumerate(self.mice) if seat != self.sliding_seat]
-        for figure in sorted([*figures, self.cat], key=lambda f: f.y):
+        for figure in sorted([*figures, self.cat], key=self._nearness):
+            if isinstance(figure, Mouse) and figure in lit:
+                figure.draw_rim(surface, layout)
             figure.draw(surface, layout)
         for die in self._dice:
             if not die.is_at_rest:
                 die.draw(surface)
         self.catch_light.draw(surface)
 
-    def _light_disc(self) -> pygame.Surface:
-        wide, high = map(self.context.layout.length, _DISC)
-        return self.context.art.get_memoised(halo, wide, high, 1.0)
+    def _lit_mice(self) -> Sequence[Mouse]:
+        mice = [self.mice[place.seat] for place in self.seats if self._is_on_plate(place)]
+        return [mouse for mouse in mice if mouse.is_visible and mouse.pose == "stand"]
+
+    def _is_on_plate(self, place: SeatPanel) -> bool:
+        return place.is_lit and place.seat not in (self.sliding_seat, self.wriggling_seat)
+
+    def _nearness(self, figure: Figure) -> float:
+        # Nobody hides the face of a caught mouse but Max, who sits on its head.
+        if isinstance(figure, Mouse):
+            return WIDTH if figure.is_flat else figure.y
+        return WIDTH + 1 if any(mouse.is_flat for mouse in self.mice) else figure.y
+
+    def _light_pool(self) -> pygame.Surface:
+        wide, high = map(self.context.layout.length, _POOL)
+        return self.context.art.get_memoised(light_pool, wide, high)

@@ -1,8 +1,9 @@
-"""The seats' panels in Cat & Mouse: portrait, name, cheese wheel, turn pointer."""
+"""The seats' places in Cat & Mouse: place mat, figure, cheese wheel, name tag, turn pointer."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pygame
@@ -21,13 +22,23 @@ from game.rules.cat_and_mouse.table import GOAL
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.scaling import smoothscale
 from game.ui.fonts import Colour
+from game.ui.panels import stretch_middle
 
-WHEEL_HEIGHT: Final = 122.0
+WHEEL_HEIGHT: Final = 150.0
 PANEL_LIFT: Final = 8.0
 """Lift of the active player's panel, in units."""
 
-_LIT: Final[Colour] = (255, 233, 158)
-_PALE: Final[Colour] = (248, 236, 212)
+_MAT_HEIGHT: Final = 236.0
+_MAT_CENTRE: Final[Point] = (112.0, 104.0)
+_WHEEL_CENTRE: Final[Point] = (143.0, 97.0)
+_FEET: Final[Point] = (54.0, 176.0)
+"""Positions of the mat, the wheel and the figure's feet in the panel's box, in units."""
+_TAG: Final = "cat_and_mouse/name_tag"
+_TAG_HEIGHT: Final = 60.0
+_MAX_TAG_HEIGHT: Final = 84.0
+_TAG_EDGE: Final = (24.0, 1.0, 10.0)
+"""Distance of the name from the tag's sides, its upper edge and its lower edge, in units."""
+_WOOD: Final[Colour] = (236, 193, 136)
 _CROWNED: Final = GOAL + 1
 """Number that stands for the picture of a winner's wheel, which is full and has a crown."""
 _SWELLS: Final = (1.0, 1.07, 1.14)
@@ -80,7 +91,7 @@ def _is_group_visible(group: str, filling: int) -> bool:
 
 
 class SeatPanel(SeatArea):
-    """A seat's panel; its score is the number of pieces in its cheese wheel.
+    """A seat's place mat with its figure; its score is the number of pieces in its cheese wheel.
 
     Attributes:
         cat_figure: Max, the cat, shown behind the portrait while the seat's mouse is trapped.
@@ -108,7 +119,7 @@ class SeatPanel(SeatArea):
     @property
     @override
     def name_width(self) -> float:
-        return self.box.w - 22
+        return self.box.w - 2 * _TAG_EDGE[0]
 
     @override
     def oriented_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
@@ -144,18 +155,19 @@ class SeatPanel(SeatArea):
     @property
     def wheel_centre(self) -> Point:
         """Centre of the cheese wheel, in units."""
-        return (self.box.x + 158, self.box.y + 138)
+        return (self.box.x + _WHEEL_CENTRE[0], self.box.y + _WHEEL_CENTRE[1])
 
     @property
     def feet_position(self) -> Point:
         """Position of the portrait's feet, in units."""
-        return (self.box.x + 62, self.box.y + 176)
+        return (self.box.x + _FEET[0], self.box.y + _FEET[1])
 
     @override
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
         yield from self.cat_figure.prefetch("stand")
-        yield self._context.theme.panel_picture(self.box, fill=_LIT)
+        yield from (self._mat_picture(is_lit=is_lit) for is_lit in (False, True))
+        yield self._tag_picture()
 
     @override
     def update(self, dt: float) -> None:
@@ -183,27 +195,49 @@ class SeatPanel(SeatArea):
             light = context.art.get_memoised(halo, *size, 0.5 + 0.4 * step / (GLOW_STEPS - 1))
             blit_centre(surface, light, context.layout, self.box.centre)
         box = self.box.offset_by(0, self._lift_offset())
-        context.theme.draw_panel(surface, box, fill=_LIT if self.is_lit else _PALE)
+        at = (box.x + _MAT_CENTRE[0], box.y + _MAT_CENTRE[1])
+        blit_centre(surface, self._mat_picture(is_lit=self.is_lit), context.layout, at)
         self._draw_inside(surface, box, wheel)
+        self._draw_tag(surface, box)
         if self.is_lit:
             self._draw_turn_pointer(surface, self._pointer_swing(seconds))
         self._draw_thought(surface, (box.x + 122, box.y + 80), seconds)
 
+    def _mat_picture(self, *, is_lit: bool) -> pygame.Surface:
+        name = "cat_and_mouse/mat_lit" if is_lit else "cat_and_mouse/mat"
+        return self._context.art.picture(name, _MAT_HEIGHT)
+
     def _draw_inside(self, surface: pygame.Surface, box: Box, wheel: WheelPictures) -> None:
-        layout, up = self._context.layout, box.y - self.box.y
+        layout, (x, y) = self._context.layout, self.wheel_centre
+        picture = wheel.picture(self.score, self.score_swell, has_won=self.has_won)
+        blit_centre(surface, picture, layout, (x, y + box.y - self.box.y))
         if self.is_trapped:
             self.cat_figure.draw(surface, layout)
         self.portrait.draw(surface, layout)
-        name = self._context.theme.grown_box(Box(box.x + 10, box.y + 8, box.w - 20, 48))
-        outline = _LIT if self.is_lit else _PALE  # drawn over a figure that jumps for joy
-        self._draw_name(surface, name, is_centred=True, outline=outline)
-        self._draw_icon(surface, (self.feet_position[0], box.y + 209))
-        x, y = self.wheel_centre
-        picture = wheel.picture(self.score, self.score_swell, has_won=self.has_won)
-        blit_centre(surface, picture, layout, (x, y + up))
         if self.shows_count or self.score > GOAL:
-            at = (box.x + 190, box.y + 206)
+            at = (box.x + 202, box.y + 26)
             blit_centre(surface, wheel.count_disc(self.score), layout, at)
+
+    @property
+    def _tag_height(self) -> float:
+        return min(_MAX_TAG_HEIGHT, self._context.theme.grown(_TAG_HEIGHT))
+
+    def _tag_picture(self) -> pygame.Surface:
+        art, high = self._context.art, self._tag_height
+        tag = art.picture(_TAG, _TAG_HEIGHT)
+        if high == _TAG_HEIGHT:
+            return tag
+        size = (tag.width, art.layout.length(high))
+        return art.get(("tag", size), partial(stretch_middle, tag, size, tag.height // 2 - 1))
+
+    def _draw_tag(self, surface: pygame.Surface, box: Box) -> None:
+        high = self._tag_height
+        tag = Box(box.x, box.bottom - high, box.w, high)
+        blit_centre(surface, self._tag_picture(), self._context.layout, tag.centre)
+        side, top, bottom = _TAG_EDGE
+        words = Box(tag.x + side, tag.y + top, tag.w - 2 * side, tag.h - top - bottom)
+        self._draw_name(surface, words, is_centred=True, outline=_WOOD)
+        self._draw_icon(surface, (tag.right - 18, tag.y + 4))
 
     def _draw_turn_pointer(self, surface: pygame.Surface, sway: float) -> None:
         x = self.box.right - 24 if self.box.x < 800 else self.box.x + 24

@@ -29,6 +29,8 @@ SUPERSAMPLING: Final = 3
 _GLOW: Final = (255, 226, 120)
 _SPOKEN: Final = 34.0
 """Text size in speech bubbles, in units."""
+_RIM: Final = 10.0
+"""Width of the teal line around a gold one, in units."""
 _WIDEST: Final = 1400.0
 """Maximum width of a speech bubble, in units."""
 _DOTS: Final = 3
@@ -121,7 +123,7 @@ class Highlight:
 
     If `is_bare`, there is only the ring, without a glow that would tint its surroundings. If
     `is_tall`, a frame around the light marks the focus, since what stands on the ring hides most
-    of it.
+    of it. If `is_rimmed`, a teal line surrounds the gold one, which is hard to see on cream.
 
     Attributes:
         width, height: the size of the ring or frame, in units.
@@ -137,8 +139,10 @@ class Highlight:
         *,
         is_bare: bool = False,
         is_tall: bool = False,
+        is_rimmed: bool = False,
     ) -> None:
         self._art, self._is_bare, self._is_tall = art, is_bare, is_tall
+        self._is_rimmed = is_rimmed and not art.has_contrast
         self.width, self.height, self.light_height = width, height, tall
 
     def _light_picture(self, step: int) -> pygame.Surface:
@@ -155,6 +159,12 @@ class Highlight:
         wider = (length(10), length(8)) if has_focus else (0, 0)
         return self._art.get_memoised(shape, w + wider[0], h + wider[1], length(line), colour)
 
+    def _rim_picture(self, step: int) -> pygame.Surface:
+        length, (w, h) = self._art.layout.length, self._grown_size(step)
+        shape = ring if self.light_height else rounded_frame
+        line, wider = length(_RIM), 2 * length(_RIM)
+        return self._art.get_memoised(shape, w + wider, h + wider, line, TEAL)
+
     def _focus_frame(self) -> pygame.Surface:
         length, (colour, line) = self._art.layout.length, slot_outline(self._art, 7, has_focus=True)
         size = length(1.15 * self.width), length(self.light_height + self.height)
@@ -170,6 +180,8 @@ class Highlight:
             yield from (self._edge_picture(step, has_focus=has_focus) for step in range(GLOW_STEPS))
         if self._is_tall:
             yield self._focus_frame()
+        if self._is_rimmed:
+            yield from map(self._rim_picture, range(GLOW_STEPS))
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
         """Draw the glow on the ground, centred on `at`; it is bolder if the slot has the focus.
@@ -179,6 +191,8 @@ class Highlight:
         above, layout = (at[0], at[1] - self.light_height * 0.45), self._art.layout
         if not self._is_bare:
             blit_centre(surface, self._light_picture(step), layout, above)
+        if self._is_rimmed and not has_focus:
+            blit_centre(surface, self._rim_picture(step), layout, at)
         blit_centre(surface, self._edge_picture(step, has_focus=has_focus), layout, at)
         if has_focus and self._is_tall:
             middle = (at[0], at[1] - self.light_height / 2)

@@ -3,9 +3,9 @@
     python -m tools.art.cat_and_mouse.cheese
 
 It writes `assets/cat_and_mouse/cheese.svg`, which covers the board from (480, 210) to (1120, 730).
-The group `back` contains everything behind a mouse in the chute; the group `front` contains the
-thin lips in front of it. The walls and lumps come from `game.physics.chute.shape`, so the picture
-matches the physics.
+The group `front` contains the thin lips in front of a mouse in the chute; all others are behind it.
+The group `haze` makes the inside pale, so that figures outweigh the cheese while no mouse slides.
+The walls and lumps come from `game.physics.chute.shape`, so the picture matches the physics.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ SIZE: Final = (640, 520)
 _DEEP: Final = 0.945  # zoom about the vanishing point of the hollow's back wall
 _LAYERS: Final = 11
 _BUTT: Final = ' stroke-linecap="butt"'
+_HAZE: Final = "#ffe9bc"
+_HAZE_OPACITY: Final = "0.5"
 _EDGE: Final = 308.0
 """The y coordinate at which the cheese's cut face meets its top."""
 
@@ -51,6 +53,7 @@ def cheese_svg() -> str:
     parts = {
         "hollow": [_shape(f"M{_inner_edge()}Z", "url(#deep)")],
         "depth": _depth(),
+        "haze": [_shape(f"M{_inner_edge()}Z", _HAZE, more=_faint(_HAZE_OPACITY))],
         "cut": _cut(),
         "front": (*_lip(), *_arches()),
     }

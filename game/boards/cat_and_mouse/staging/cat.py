@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from game.boards.cat_and_mouse.catch_light import CATCH_ZOOM
+from game.boards.cat_and_mouse.mouse import TRAPPED_HEIGHT, Mouse
 from game.boards.cat_and_mouse.places import (
     CAT_HEIGHT,
     MOUSE_HEIGHT,
@@ -13,7 +14,6 @@ from game.boards.cat_and_mouse.places import (
     mouse_spot,
     path_points,
 )
-from game.boards.cat_and_mouse.props import TRAPPED_HEIGHT, put_between_paws
 from game.boards.cat_and_mouse.staging.choreographer import (
     SNEAK_SECONDS,
     Cue,
@@ -33,8 +33,6 @@ _LEAP_SECONDS: Final = 0.55
 """Time in which Max leaps onto a mouse, in seconds."""
 _LIGHT_SECONDS: Final = 0.4
 """Time in which a catch becomes large and light, and small again, in seconds."""
-_CHIN: Final = 16.0
-"""Distance, in units, by which a large mouse is lower, so that Max's smile shows above it."""
 _CAUGHT_SECONDS: Final = 0.6
 """Time for which the catch is shown after Max has sat down, in seconds."""
 
@@ -85,17 +83,17 @@ def _animate_mouse_trapped(moves: GameChoreographer, event: MouseTrapped, cue: C
 def _catch_in_light(moves: GameChoreographer, seat: Seat, spot: Point, caught: Point) -> Step:
     light, props = moves.props.catch_light, moves.props
     cat, mouse, dark = light.cat, light.mice[seat], light.limelight
-    feet = light.position(spot)
-    paws = (
-        feet[0] + CATCH_ZOOM * (caught[0] - spot[0]),
-        feet[1] + CATCH_ZOOM * (caught[1] - spot[1]) + _CHIN,
+    feet = light.position(caught)
+    seat_point = (
+        feet[0] + CATCH_ZOOM * (spot[0] - caught[0]),
+        feet[1] + CATCH_ZOOM * (spot[1] - caught[1]),
     )
     come = together(
         dark.fade_in(_LIGHT_SECONDS),
         grow(cat, CATCH_ZOOM * CAT_HEIGHT, _LIGHT_SECONDS),
         grow(mouse, CATCH_ZOOM * MOUSE_HEIGHT, _LIGHT_SECONDS),
-        glide(mouse, paws, _LIGHT_SECONDS),
-        _sit_on_mouse(moves, cat, mouse, feet, paws, CATCH_ZOOM),
+        glide(mouse, feet, _LIGHT_SECONDS),
+        _sit_on_mouse(moves, cat, mouse, seat_point, feet, CATCH_ZOOM),
     )
     go = together(
         dark.fade_out(_LIGHT_SECONDS),
@@ -114,7 +112,7 @@ def _catch_in_light(moves: GameChoreographer, seat: Seat, spot: Point, caught: P
 def _sit_on_mouse(
     moves: GameChoreographer,
     cat: Figure,
-    mouse: Figure,
+    mouse: Mouse,
     spot: Point,
     caught: Point,
     zoom: float = 1.0,
@@ -122,8 +120,9 @@ def _sit_on_mouse(
     """Return a step in which the cat leaps to `spot` and sits down on the mouse at `caught`."""
 
     def whump() -> None:
-        put_between_paws(mouse, caught, zoom)
-        moves.props.burst("dust", spot, 8)
+        mouse.lie_flat(caught, zoom)
+        cat.has_shadow = False
+        moves.props.burst("dust", caught, 8)
 
     sound = moves.play_sound("cat_sit")
     sit = together(sound, Call(whump), sit_down(cat, 0.45), moves.squirm(mouse, 0.6))
@@ -136,6 +135,7 @@ def _animate_mouse_freed(moves: GameChoreographer, event: MouseFreed, cue: Cue) 
 
     def pop_up() -> None:
         mouse.height, mouse.mood = MOUSE_HEIGHT, "glad"
+        mouse.is_flat, cat.has_shadow = False, True
 
     rise = together(
         sequence(

@@ -86,7 +86,7 @@ class GameChoreographer(Choreographer[Props]):
         return sequence(Wait(seconds * 0.75), stagger(seconds, *pops))
 
     def squirm(self, mouse: Figure, seconds: float) -> Step:
-        """Return a step in which a trapped mouse wriggles and squeaks between the cat's paws."""
+        """Return a step in which a trapped mouse wriggles and squeaks under the cat."""
         return together(self.play_sound("trapped"), wobble(mouse, seconds))
 
     def show_trapped(self, seat: Seat, *, is_trapped: bool) -> Step:
