@@ -24,8 +24,8 @@ from game.boards.katzenpolizei.places import (
     DRAWN_CAT_HEIGHT,
     DRAWN_CATS_FEET,
     DRAWN_KITTENS_HEIGHT,
-    Spot,
 )
+from game.boards.katzenpolizei.spots import Spot
 from game.geometry import Layout, Point
 from game.media.art import Art, blit
 from game.motion.easing import Easing, ease_in_out

@@ -17,8 +17,11 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.boards.components.pieces import blit_centre
+from game.boards.figures.figure import Figure
+from game.boards.figures.parts import composed_sheet
 from game.geometry import Box
 from game.media.art import Art
+from game.media.drawing import load_drawing
 from game.resources import ASSETS
 from game.ui.theme import TOMATO, UiTheme
 
@@ -77,4 +80,17 @@ def draw_tip(
                 surface, name.removeprefix(_TEXT), place, size=size, colour=TOMATO, face="title"
             )
         else:
-            blit_centre(surface, art.picture(name, height), theme.layout, centre)
+            blit_centre(surface, _picture(art, name, height), theme.layout, centre)
+
+
+def _picture(art: Art, name: str, height: float) -> pygame.Surface:
+    if "head" not in load_drawing(name).groups:
+        return art.picture(name, height)
+
+    def standing() -> pygame.Surface:
+        # The file of a figure holds all its poses, which must not be drawn over each other.
+        figure = Figure(art, name, height, seed=0)
+        figure.mood = "glad"
+        return composed_sheet([(cel.surface, cel.dx, cel.dy) for cel in figure.cels()]).surface
+
+    return art.get(("tip", name, height), standing)
