@@ -54,7 +54,7 @@ _SWELL: Final = 0.02
 """Increase in the height of a sleeping family as it breathes in, as a fraction."""
 _COUNT: Final = 38.0
 """Diameter, in units, of the disc with the number of cats on the basket of a complete family."""
-_COUNT_AT: Final = (0.32, 0.12)
+_COUNT_AT: Final = (0.34, 0.2)
 """How far that disc's centre is to the right of and above the middle of the basket's lower edge, as
 fractions of a grown cat's height."""
 BASKET_SCALE: Final = (0.98, 0.76)

@@ -55,8 +55,10 @@ _STEP_DOWN: Final = 11.0
 _PLATE_SIZE: Final = 28.0
 _PLATE_DOWN: Final = 22.0
 """Distance, in units, from the feet of the police cat on a step down to its number's centre."""
-_LEDGE_HEIGHT: Final = 88.0
-"""Height of the picture of a bench or shelf, in units."""
+_LEDGE_SIZE: Final = (88.0, 420.0)
+"""Height and width of the picture of a bench or shelf, in units."""
+_LEDGE_INSET: Final = 12.0
+"""Distance, in units, of the picture from the end of the wall at the window."""
 _LEDGE_UP: Final = 7.0
 """Distance, in units, of the picture's upper edge above the feet of the cats."""
 _POTS: Final = {"flowerpot": 78.0, "herbs": 70.0, "fishbowl": 92.0, "blanket": 82.0, "bowl": 62.0}
@@ -215,7 +217,7 @@ class Street:
         blit(ground, picture, self._context.layout.px((box.x, box.y)))
 
     def _ledge_picture(self, name: str) -> pygame.Surface:
-        return self._context.art.picture(f"katzenpolizei/{name}", _LEDGE_HEIGHT)
+        return self._context.art.picture(f"katzenpolizei/{name}", *_LEDGE_SIZE)
 
     def _bell_cel(self, turn: int) -> Cel:
         parts = self._context.art.parts("katzenpolizei/bell", places.BELL_HEIGHT)
@@ -255,7 +257,8 @@ class Street:
             self._draw_step(surface, "step_lit", self.reached_step)
         for name, tier in self.ledges:
             wall = WALLS[name]
-            corner = layout.px((wall.bricks.x, wall.row_y(tier) - _LEDGE_UP))
+            left = wall.bricks.x + (_LEDGE_INSET if wall.is_left else 0.0)
+            corner = layout.px((left, wall.row_y(tier) - _LEDGE_UP))
             blit(surface, self._ledge_picture(LEDGES[tier]), corner)
         for (picture, (x, y)), share in self.pots.items():
             high = _POTS[picture]

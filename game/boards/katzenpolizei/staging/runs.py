@@ -28,12 +28,13 @@ from game.rules.katzenpolizei.table import Card, family_number
 
 _CAST: Final = 0.4
 _POUNCE: Final = 0.36
-_DOG_GAP: Final = 130.0
+_DOG_GAP: Final = 116.0
 """Distance, in units, of the barking dog from the cats."""
 _BEHIND_WALL: Final = 50.0
 """Distance, in units, of the dog from the street when it barks at the cats of the front wall."""
-_BEFORE_WALL: Final = 18.0
-_BESIDE_BENCH: Final = 76.0
+_NEAR_WINDOW: Final = 80.0
+_NEAR_STREET: Final = 340.0
+"""Distances, in units, from the window's end of a wall, between which the dog barks before it."""
 _GAP: Final = 0.1
 """Delay, in seconds, between the starts of successive running cats."""
 
@@ -120,18 +121,19 @@ def _neighbours(moves: GameChoreographer, cue: Cue, spot: Spot) -> list[Spot]:
 def _landing_point(spot: Spot, *, has_bench: bool) -> Point:
     """Return the point on the ground, beside the cats at `spot`, at which the dog barks at them.
 
-    Behind the front wall, it is at the side to which they do not run. Before another wall, it is at
-    the side of the street, and beyond the end of a wall that `has_bench`.
+    It is not where they jump down to the street, and beyond the end of a wall that `has_bench`.
     """
     (x, _), wall = spot.position, spot.wall
     reach = 0.6 * spot.height + _DOG_GAP
     if wall.name == "B":
         side = -1 if wall.window.right + 2 * _DOG_GAP < x < WIDTH / 2 else 1
         return (x + side * reach, STREET_Y + _BEHIND_WALL)
-    side = 1 if wall.is_left else -1
-    end = wall.street[0] + side * _BESIDE_BENCH
-    near = min(x * side + reach, end * side) * side
-    return (end if has_bench else near, wall.street[1] + _BEFORE_WALL)
+    if has_bench:
+        return wall.visitors[1]
+    along = x - wall.bricks.x if wall.is_left else wall.bricks.right - x
+    beyond = along + reach
+    at = beyond if beyond < _NEAR_STREET else max(_NEAR_WINDOW, along - reach)
+    return (wall.x_at(at), wall.visitors[0][1])
 
 
 def _lunge(dog: Figure, landing: Point, spot: Spot) -> Step:
