@@ -30,7 +30,11 @@ GROUP_WIDTHS: Final = {1: 0.78, 2: 1.12, 3: 0.98}
 _AIR: Final = 0.4
 """Maximum distance between two groups, as a multiple of the height of grown cats."""
 _INSET: Final = 12.0
-"""Distance, in units, of the first cats from the window, unless they are the smallest."""
+"""Minimum distance, in units, of the first cats from the window, unless they are the smallest."""
+_END: Final = 9.0
+"""Minimum distance, in units, of the last cats from the pillar at which the police cat guards."""
+_LESS: Final = 12.0
+"""Units by which rows are made shorter step by step while their number stays the same."""
 _POT_WIDTH: Final = 72.0
 _AREA_SCALE: Final = 1.06
 """Height of a cell, as a multiple of the height of a grown cat in it."""
@@ -83,15 +87,30 @@ def wall_cells(wall: Wall, sizes: tuple[int, ...]) -> tuple[Cell, ...]:
     The cats are as tall as possible.
     """
     for height in HEIGHTS:
-        rows = _rows(wall.bricks.w - _inset(height), sizes, height)
+        rows = _rows(_room(wall, height), sizes, height)
         if len(rows) <= wall.rows_at(height):
             break
+    rows = _even_rows(rows, _room(wall, height), sizes, height)
     found = [_row_cells(wall, n, len(rows), height, row) for n, row in enumerate(rows)]
     return tuple(chain(*found))
 
 
-def _inset(height: float) -> float:
-    return _INSET if height > HEIGHTS[-1] else 0.0
+def _room(wall: Wall, height: float) -> float:
+    is_least = height == HEIGHTS[-1]
+    return wall.bricks.w - (0.0 if is_least else _INSET + _END)
+
+
+def _even_rows(
+    rows: list[list[int]], width: float, sizes: Sequence[int], height: float
+) -> list[list[int]]:
+    """Return the same number of rows as `rows`, which are `width` units wide, but even ones."""
+    while len(rows) > 1 and width > _LESS:
+        width -= _LESS
+        shorter = _rows(width, sizes, height)
+        if len(shorter) > len(rows):
+            break
+        rows = shorter
+    return rows
 
 
 def _rows(width: float, sizes: Sequence[int], height: float) -> list[list[int]]:
@@ -113,13 +132,13 @@ def _row_cells(
 ) -> list[Cell]:
     """Return the cells of groups of the given sizes in row number `tier` out of `tiers`."""
     widths = [cell_width(size, height) for size in sizes]
-    inset = _inset(height)
-    air = min(_AIR * height, (wall.bricks.w - inset - sum(widths)) / len(widths))
+    room = _room(wall, height)
+    air = min(_AIR * height, (room - sum(widths)) / len(widths))
     y, high = wall.row_y(tier), _AREA_SCALE * height
     # The heads of the nearest row in front are on top of the cats of this row.
     nearer = [row for row in map(wall.row_y, range(tiers)) if row > y]
     low = min([y, *(row - high for row in nearer)]) + _AREA_BELOW
-    top, along = y + _AREA_BELOW - high, inset
+    top, along = y + _AREA_BELOW - high, min(_INSET, wall.bricks.w - room)
     found = []
     for size, wide in zip(sizes, widths, strict=True):
         x = wall.x_at(along + (air + wide) / 2)
