@@ -36,7 +36,7 @@ from game.boards.kalle_kanalratte.places import (
 from game.boards.kalle_kanalratte.props import PLAYER_FIGURES, Props
 from game.boards.kalle_kanalratte.rulebook import RULEBOOK
 from game.boards.kalle_kanalratte.shine import MANY, LidShine
-from game.boards.kalle_kanalratte.signs import Crumbs, LidHighlight, crumb_counts
+from game.boards.kalle_kanalratte.signs import LidHighlight, crumb_counts
 from game.boards.kalle_kanalratte.staging import reveal, rounds, search
 from game.boards.kalle_kanalratte.staging.choreographer import GameChoreographer
 from game.boards.stage.board import Board
@@ -96,7 +96,7 @@ class KalleBoard(Board[KalleView]):
         self._lights = [LidHighlight(context.art, row_scale(row)) for row in range(table.SIDE)]
         self._shine = LidShine(context.art)
         self._pass_light = Highlight(context.art, PASS_BOX.w + 12, PASS_BOX.h + 12)
-        self.crumbs = Crumbs(context)
+        self.crumbs = self.props.crumbs
 
     @override
     def _highlights(self) -> Sequence[Prefetchable]:
@@ -208,8 +208,6 @@ class KalleBoard(Board[KalleView]):
         props, step = self.props, self._glow_step
         if props.closed_eyes.closure < 1:
             self._draw_place(surface, step)
-            shut = [cell for cell, card in enumerate(props.cards) if card.dweller is None]
-            self.crumbs.draw(surface, shut)
         props.closed_eyes.draw(surface)
         props.draw_seats(surface, step)
         if PASS_SLOT in self._offered:

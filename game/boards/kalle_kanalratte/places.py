@@ -18,6 +18,8 @@ CARD_DWELLER_HEIGHT: Final = 44.0
 SHOWN_DWELLER_HEIGHT: Final = 164.0
 """Height, in units, of the animal on the exchanged card while all players look at it."""
 GUARD_HEIGHT: Final = 112.0
+GUARD_LEAN: Final = 8.0
+"""Angle, in degrees, at which the guard leans toward the hole at whose rim it stands."""
 WAITING_KALLE_HEIGHT: Final = 196.0
 """Height, in units, of Kalle while he waits to be hidden."""
 WAITING_GUARD_HEIGHT: Final = 188.0
@@ -43,7 +45,7 @@ SHOWN_CARD_CENTRE: Final[Point] = (800.0, 500.0)
 LANTERN_CENTRES: Final[tuple[Point, ...]] = tuple((520.0 + 80 * i, 130.0) for i in range(LIDS))
 LANTERN_HEIGHT: Final = 60.0
 LANTERNS_BOX: Final = Box(480, 94, 640, 72)
-ROUND_BOX: Final = Box(376, 846, 262, 46)
+ROUND_BOX: Final = Box(352, 846, 246, 46)
 """The box, in units, of the round number on the front of the quay."""
 PLATE_BOX: Final = Box.centred_at(PLATE_CENTRE, 190, 150)
 PASS_BOX: Final = Box(612, 816, 384, 72)
@@ -122,17 +124,17 @@ def guard_spot(view: KalleView) -> tuple[Point, float]:
         is_waiting = view.phase is Phase.PLACE
         waiting = WAITING_GUARD_POINT, WAITING_GUARD_HEIGHT
         return waiting if is_waiting else (doorstep_point(), DOOR_HEIGHT)
-    return point_beside_lid(view.guard, is_open=view.faces[view.guard] is not None), GUARD_HEIGHT
+    return guard_point(view.guard, is_open=view.faces[view.guard] is not None), GUARD_HEIGHT
 
 
-def point_beside_lid(cell: Cell, *, is_open: bool) -> Point:
-    """Return the guard's position at a cell: on the lid's left edge, or on an open hole's rim.
+def guard_point(cell: Cell, *, is_open: bool) -> Point:
+    """Return the guard's position at a cell: on the left third of a lid, or on the rim of a hole.
 
     It is the front of the rim, so that the guard covers neither a neighbour nor a face.
     """
     x, y = LID_CENTRES[cell]
     zoom = row_scale(row_of_y(y))
-    return (x - (74 if is_open else 62) * zoom, y + (48 if is_open else 20) * zoom)
+    return (x - (84 if is_open else 38) * zoom, y + (46 if is_open else 16) * zoom)
 
 
 def flag_position(cell: Cell) -> Point:

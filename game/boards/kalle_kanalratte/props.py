@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo, figures_of
 from game.boards.components.pieces import RotatablePicture, blit_centre
+from game.boards.figures.shadow import draw_shadow
 from game.boards.figures.steps import straighten_up
 from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.ambience import Ambience
@@ -18,13 +19,15 @@ from game.boards.kalle_kanalratte.cards import Card, CardPainter, FlyingCard
 from game.boards.kalle_kanalratte.closed_eyes import PLAYER_HEIGHT, ClosedEyes
 from game.boards.kalle_kanalratte.encounter import Encounter
 from game.boards.kalle_kanalratte.seats import COLOURS, SeatPanel
-from game.boards.kalle_kanalratte.signs import flag
+from game.boards.kalle_kanalratte.signs import Crumbs, flag
 from game.boards.stage.backstage import StageProps
 from game.geometry import Box
 from game.rules.base import Seat
 from game.rules.kalle_kanalratte.table import CELLS, CHEESES, DWELLERS, KALLE, LIDS, Cell
 from game.rules.kalle_kanalratte.view import KalleView
 
+_SHADOW_ASIDE: Final = 0.12
+"""Distance of the guard's shadow to the right of its feet, as a fraction of its height."""
 PLAYER_FIGURES: Final = tuple(f"kalle_kanalratte/player_{seat}" for seat in range(5))
 
 
@@ -37,6 +40,7 @@ class Props(StageProps):
         peeping_kalle: the figure of Kalle peeping out of his hole with the lid on his head.
         guard: the police mouse, which moves from lid to lid in search of Kalle.
         encounter: Kalle and the guard, large, when he is found or proved to be under a lid.
+        crumbs: the crumbs on the lids; the more likely a lid is to hide Kalle, the more it has.
         flags: for each cell, the seat whose guess is marked there by a flag, or None.
         lanterns: number of lit lanterns, one for each lid that the searchers may still open.
         token: the picture of a flying piece of cheese.
@@ -73,6 +77,7 @@ class Props(StageProps):
         large = [self.new_figure(players[s], PLAYER_HEIGHT, 71 + s) for s in range(len(seats))]
         self.closed_eyes = ClosedEyes(context, self.seats, large)
         self.encounter = Encounter(context)
+        self.crumbs = Crumbs(context)
         self.flags: list[Seat | None] = [None] * CELLS
         self.lanterns = LIDS
         self.store_count = CHEESES
@@ -162,6 +167,8 @@ class Props(StageProps):
         straighten_up(guard)
         guard.position, guard.height = places.guard_spot(view)
         guard.facing, guard.pose = 1, "stand"
+        is_at_hole = view.guard is not None and view.faces[view.guard] is not None
+        guard.lean = places.GUARD_LEAN if is_at_hole else 0.0
         is_waiting = guard.position == places.WAITING_GUARD_POINT
         guard.gaze_target = places.LID_CENTRES[CELLS // 2] if is_waiting else None
         guard.is_visible = True
@@ -219,17 +226,26 @@ class Props(StageProps):
 
     @override
     def draw_above_highlights(self, surface: pygame.Surface) -> None:
-        layout, guard, painter = self.context.layout, self.guard, self._painter
+        painter = self._painter
         things: list[tuple[float, Callable[[], object]]] = []
         for card in self.cards:
-            things.append(
-                (places.LID_CENTRES[card.home][1], partial(self._draw_cell, surface, card))
-            )
+            y, is_shut = places.LID_CENTRES[card.home][1], card.dweller is None
+            crumbs = partial(self.crumbs.draw, surface, card.home, is_shut=is_shut)
+            things.append((y - 1 if is_shut else y + 2, crumbs))
+            things.append((y, partial(self._draw_cell, surface, card)))
             if not card.is_home:
                 things.append((card.depth, partial(painter.draw_carried, surface, card)))
-        things.append((guard.y + 1, partial(guard.draw, surface, layout)))
+        things.append((self.guard.y + 1, partial(self._draw_guard, surface)))
         for _, draw in sorted(things, key=lambda thing: thing[0]):
             draw()
+
+    def _draw_guard(self, surface: pygame.Surface) -> None:
+        guard, layout = self.guard, self.context.layout
+        if guard.is_visible:
+            # A figure's own shadow would hardly be seen on the dark metal of a lid.
+            at = (guard.x + _SHADOW_ASIDE * guard.height, guard.y)
+            draw_shadow(surface, layout, at, 0.9 * guard.height, guard.hop_height)
+        guard.draw(surface, layout)
 
     def _draw_cell(self, surface: pygame.Surface, card: Card) -> None:
         self._painter.draw_moving(surface, card)

@@ -214,12 +214,12 @@ class SeatPanel(SeatArea):
     def _draw_inside(self, surface: pygame.Surface, box: Box) -> None:
         art, layout, up = self._context.art, self._context.layout, box.y - self.box.y
         fill = _LIT if self.is_lit else _PALE
+        self.portrait.draw(surface, layout)  # its head goes behind the sign when it jumps for joy
         self._context.theme.draw_panel(
             surface, self._sign_box(box), fill=fill, radius=_SIGN_RADIUS, shadow=False
         )
         self._draw_icon(surface, (box.right - 30, box.y + 26))
-        self.portrait.draw(surface, layout)
-        name = Box(box.x + 16, box.y + 3, box.w - 66, 46)  # drawn over a figure that jumps for joy
+        name = Box(box.x + 16, box.y + 3, box.w - 66, 46)
         name = self._context.theme.grown_box(name)
         self._draw_name(surface, name, outline=fill)
         if self.has_won:

@@ -1,6 +1,6 @@
-"""The calm light on lids while many can be chosen: a gold rim, and a shine that passes over them.
+"""The calm light on lids while many can be chosen: a white rim, and a shine that passes over them.
 
-A ring around each of sixteen lids would be a grid without a beginning; it is kept for the focus.
+Gold is kept for the focus and for hints: sixteen gold rings would be a grid without a beginning.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from game.ui.theme import INK
 
 MANY: Final = 8
 """Number of lids from which they shine instead of having rings."""
-_RIM: Final = (255, 205, 56)
-_RIM_EDGE: Final = (255, 244, 196)
-_GLOW_COLOUR: Final = (255, 214, 84)
-_GLEAM: Final = (255, 244, 205)
-_LINE: Final = 8.0
+_RIM: Final = (226, 240, 238)
+_RIM_EDGE: Final = (255, 255, 252)
+_GLOW_COLOUR: Final = (246, 255, 250)
+_GLEAM: Final = (246, 255, 252)
+_LINE: Final = 6.0
 """Thickness of the rim between its dark edges, in units; a child sees it from across the room."""
-_EDGE: Final = 2.6
-"""Thickness of the dark edges of the rim, in units, without which gold is pale on pale stone."""
+_EDGE: Final = 2.2
+"""Thickness of the dark edges of the rim, in units, without which it is pale on pale stone."""
 _GLOW: Final = 17.0
 """Width of the soft light outside the rim, in units."""
 _RINGS: Final = 6
@@ -83,7 +83,7 @@ class LidShine:
 
 
 def _draw_rim(surface: pygame.Surface, lid: pygame.Rect, edge: int, line: int) -> pygame.Rect:
-    """Draw a gold ring with dark edges, lighter at its top; return the box of the hole in it."""
+    """Draw a white ring with dark edges, lighter at its top; return the box of the hole in it."""
     outer = lid.inflate(2 * edge, 2 * edge)
     hole = lid.inflate(-2 * line, -2 * line)
     pygame.draw.ellipse(surface, INK, outer)

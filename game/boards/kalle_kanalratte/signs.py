@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
@@ -38,8 +38,10 @@ _CRUMB: Final = 34.0
 """Height of a crumb, in units."""
 _APART: Final = 25.0
 """Distance, in units, between neighbouring crumbs."""
-_BEFORE: Final = 40.0
-"""Distance, in units, from the centre of a lid in the rear row down to its crumbs."""
+_ON_LID: Final = 40.0
+"""Distance, in units, from the centre of a lid in the rear row down to the crumbs on it."""
+_BEFORE_HOLE: Final = 60.0
+"""Distance, in units, from the centre of a hole in the rear row down to the crumbs before it."""
 
 
 def flag(art: Art, player: str, colour: Colour) -> pygame.Surface:
@@ -150,26 +152,26 @@ class Crumbs:
         self._art, self._layout = context.art, context.layout
         self.counts: dict[Cell, int] = {}
 
-    def draw(self, surface: pygame.Surface, shut: Collection[Cell]) -> None:
-        """Draw the crumbs on all lids, and the light on the lids in `shut`.
+    def draw(self, surface: pygame.Surface, cell: Cell, *, is_shut: bool) -> None:
+        """Draw the crumbs at a cell: on its lid, with a light, if it `is_shut`; or before its hole.
 
         Open holes have no light because it would tint the animals in them.
         """
-        for cell, count in self.counts.items():
-            if not count:
-                continue
-            (x, y), zoom = LID_CENTRES[cell], row_scale(cell // SIDE)
-            if cell in shut:
-                glow = self._art.get(
-                    ("lid's glow", cell // SIDE, count), partial(self._glow_picture, zoom, count)
-                )
-                blit_centre(surface, glow, self._layout, (x, y))
-            crumb = self._art.picture("kalle_kanalratte/token", _CRUMB)
-            for number in range(count):
-                dx = (number - (count - 1) / 2) * _APART
-                up = 5.0 if number % 2 else 0.0
-                at = (x + dx, y + _BEFORE * zoom - up)
-                blit_centre(surface, crumb, self._layout, at)
+        count = self.counts.get(cell, 0)
+        if not count:
+            return
+        (x, y), zoom = LID_CENTRES[cell], row_scale(cell // SIDE)
+        if is_shut:
+            glow = self._art.get(
+                ("lid's glow", cell // SIDE, count), partial(self._glow_picture, zoom, count)
+            )
+            blit_centre(surface, glow, self._layout, (x, y))
+        down = (_ON_LID if is_shut else _BEFORE_HOLE) * zoom
+        crumb = self._art.picture("kalle_kanalratte/token", _CRUMB)
+        for number in range(count):
+            dx = (number - (count - 1) / 2) * _APART
+            up = 5.0 if number % 2 else 0.0
+            blit_centre(surface, crumb, self._layout, (x + dx, y + down - up))
 
     def _glow_picture(self, zoom: float, count: int) -> pygame.Surface:
         px = self._layout.length

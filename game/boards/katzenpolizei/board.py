@@ -22,15 +22,14 @@ from game.boards.katzenpolizei.places import (
     PILE_SLOT,
     POLICE_SLOT,
     STEPS_SLOT,
-    Cell,
     card_of_slot,
     cat_slot,
-    groups_by_seat,
     window_slot,
 )
 from game.boards.katzenpolizei.props import PLAYER_FIGURES, Props
 from game.boards.katzenpolizei.rulebook import RULEBOOK
 from game.boards.katzenpolizei.signs import group_highlights
+from game.boards.katzenpolizei.spots import Cell, group_cells, groups_by_seat
 from game.boards.katzenpolizei.staging import cards, end, families, police, runs
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.board import Board
@@ -152,10 +151,10 @@ class KatzenBoard(Board[KatzenView]):
 
     def _cell(self, card: Card) -> Cell:
         for wall, groups in zip(self.props.walls, groups_by_seat(self.view), strict=True):
-            for index, group in enumerate(groups):
+            for group, cell in zip(groups, group_cells(wall, groups), strict=True):
                 if card in group.cards:
-                    return wall.cell(len(groups), index)
-        return self.props.walls[self.view.turn].cell(1, 0)
+                    return cell
+        raise ValueError(f"the cats of {card!r} are in the pile")
 
     @override
     def pointable_slots(self) -> Sequence[Slot]:
@@ -210,5 +209,5 @@ class KatzenBoard(Board[KatzenView]):
             light, at = self._die_light, self.props.street.die.home
         else:
             cell = self._cell(card_of_slot(slot))
-            light, at = self._lights[cell.grid], cell.feet
+            light, at = self._lights[cell.height, cell.size], cell.feet
         light.draw(surface, at, step, has_focus=slot == self._focus)

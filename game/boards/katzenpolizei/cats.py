@@ -24,8 +24,8 @@ from game.boards.katzenpolizei.places import (
     DRAWN_CAT_HEIGHT,
     DRAWN_CATS_FEET,
     DRAWN_KITTENS_HEIGHT,
-    Spot,
 )
+from game.boards.katzenpolizei.spots import Spot
 from game.geometry import Layout, Point
 from game.media.art import Art, blit
 from game.motion.easing import Easing, ease_in_out
@@ -54,7 +54,7 @@ _SWELL: Final = 0.02
 """Increase in the height of a sleeping family as it breathes in, as a fraction."""
 _COUNT: Final = 38.0
 """Diameter, in units, of the disc with the number of cats on the basket of a complete family."""
-_COUNT_AT: Final = (0.32, 0.12)
+_COUNT_AT: Final = (0.34, 0.2)
 """How far that disc's centre is to the right of and above the middle of the basket's lower edge, as
 fractions of a grown cat's height."""
 BASKET_SCALE: Final = (0.98, 0.76)

@@ -10,7 +10,7 @@ import pygame
 from game.boards.base import BoardContext
 from game.boards.components.limelight import LightBrush, Limelight, LitBox
 from game.boards.katzenpolizei.cats import Cats
-from game.boards.katzenpolizei.places import Spot
+from game.boards.katzenpolizei.spots import Spot
 from game.geometry import WIDTH, Box, Point
 
 _DEPTH: Final = 0.58

@@ -13,7 +13,8 @@ from game.boards.components.pieces import arch_height, point_between
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import FigureMovement, scurry_along
 from game.boards.figures.tweens import grow
-from game.boards.katzenpolizei.places import STREET_Y, WALLS, Spot
+from game.boards.katzenpolizei.places import STREET_Y, WALLS
+from game.boards.katzenpolizei.spots import Spot
 from game.geometry import Point
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence, together

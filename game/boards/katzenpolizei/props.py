@@ -22,13 +22,13 @@ from game.boards.katzenpolizei.places import (
     DOG_SLOT,
     MOUSE_SLOT,
     POLICE_SLOT,
+    Ledge,
     Pot,
-    cat_spots,
-    groups_by_seat,
     stair_points,
 )
 from game.boards.katzenpolizei.seats import PlayerWindow
 from game.boards.katzenpolizei.signs import PictureRow, Preview
+from game.boards.katzenpolizei.spots import cat_spots, group_cells, groups_by_seat, pots_beside
 from game.boards.katzenpolizei.street import DIE_FACES, Street
 from game.boards.stage.backstage import StageProps
 from game.boards.stage.lines import Speaker
@@ -128,20 +128,22 @@ class Props(StageProps):
         street.die.show_face(None if view.face is None else DIE_FACES.index(view.face))
         street.die.is_lit = view.face is not None
         street.card.show_card(view.turned_up_card)
-        street.shelves, street.pots = self.used_shelves(view), dict.fromkeys(self.pots(view), 1.0)
+        street.ledges, street.pots = self.used_ledges(view), dict.fromkeys(self.pots(view), 1.0)
 
-    def used_shelves(self, view: KatzenView) -> set[str]:
-        """Return the names of the walls whose shelf is used: their other rows have no room."""
-        found = set()
-        for wall, groups in zip(self.walls, groups_by_seat(view), strict=True):
-            if len(groups) > places.SHELF_TIER * wall.grid_for(len(groups)).columns:
-                found.add(wall.name)
-        return found
+    def used_ledges(self, view: KatzenView) -> set[Ledge]:
+        """Return the benches and shelves on which cats sit."""
+        seated = zip(self.walls, groups_by_seat(view), strict=True)
+        return {
+            (wall.name, cell.tier)
+            for wall, groups in seated
+            for cell in group_cells(wall, groups)
+            if cell.tier
+        }
 
     def pots(self, view: KatzenView) -> set[Pot]:
         """Return the pots where no cats sit, and the bowls where no police cat stands."""
         seated = zip(self.walls, groups_by_seat(view), strict=True)
-        pots = set().union(*(wall.pots_beside(len(groups)) for wall, groups in seated))
+        pots = set().union(*(pots_beside(w, group_cells(w, groups)) for w, groups in seated))
         police = self.police_position(view)
         return pots | {bowl for bowl in places.PILLAR_BOWLS if bowl[1] != police}
 

@@ -16,7 +16,7 @@ from game.boards.figures.figure import portrait
 from game.boards.figures.parts import Cel, composed_sheet
 from game.boards.katzenpolizei.cats import Cats
 from game.boards.katzenpolizei.paths import path_between, path_dots
-from game.boards.katzenpolizei.places import WALLS, Spot, WallGrid, cat_spots
+from game.boards.katzenpolizei.spots import GROUP_WIDTHS, HEIGHTS, Spot, cat_spots, cell_width
 from game.boards.katzenpolizei.street import DIE_FACES
 from game.geometry import WIDTH, Box, Point
 from game.media.art import Art, blit
@@ -196,11 +196,13 @@ def _translucent_picture(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
     return with_opacity(sheet.surface, _GHOST), corner
 
 
-def group_highlights(art: Art) -> dict[WallGrid, Highlight]:
-    """Return the highlight around a group of cats, for each grid that can divide a wall."""
-    found = {}
-    for wall in (WALLS["B"], WALLS["LL"]):
-        for grid in wall.grids:
-            wide = min(wall.cell(grid.capacity, 0).area.w, 1.05 * grid.height)
-            found[grid] = Highlight(art, wide, 0.4 * wide, grid.height, is_tall=True)
-    return found
+def group_highlights(art: Art) -> dict[tuple[float, int], Highlight]:
+    """Return the highlights around groups of cats.
+
+    The keys are the height of the grown cats, in units, and the number of cards of the group.
+    """
+    return {
+        (height, size): Highlight(art, wide, 0.4 * wide, height, is_tall=True)
+        for height in HEIGHTS
+        for size, wide in ((size, cell_width(size, height)) for size in GROUP_WIDTHS)
+    }

@@ -20,8 +20,9 @@ from game.boards.katzenpolizei.places import (
     CARD_HEIGHT,
     DRAWN_CARD_CENTRE,
     DRAWN_CARD_HEIGHT,
-    SHELF_TIER,
+    LEDGES,
     WALLS,
+    Ledge,
     Pot,
     free_walls,
 )
@@ -54,8 +55,12 @@ _STEP_DOWN: Final = 11.0
 _PLATE_SIZE: Final = 28.0
 _PLATE_DOWN: Final = 22.0
 """Distance, in units, from the feet of the police cat on a step down to its number's centre."""
-_SHELF_HEIGHT: Final = 88.0
-"""Height of the picture of a shelf, in units; it reaches down from the feet of cats on it."""
+_LEDGE_SIZE: Final = (88.0, 420.0)
+"""Height and width of the picture of a bench or shelf, in units."""
+_LEDGE_INSET: Final = 12.0
+"""Distance, in units, of the picture from the end of the wall at the window."""
+_LEDGE_UP: Final = 7.0
+"""Distance, in units, of the picture's upper edge above the feet of the cats."""
 _POTS: Final = {"flowerpot": 78.0, "herbs": 70.0, "fishbowl": 92.0, "blanket": 82.0, "bowl": 62.0}
 """Height, in units, of each picture of a pot, or another object, on a coping."""
 _SIZES: Final = 6
@@ -149,7 +154,7 @@ class Street:
         pile: the number of cards left in the pile.
         pile_box: the box around the pile.
         pile_offset: the horizontal offset of the pile while it shakes, in units.
-        shelves: the names of the walls whose shelf is visible.
+        ledges: the benches and shelves that are visible.
         pots: the visible part, 0 to 1, of each pot on the coping of a player's wall.
         reached_step: the number of the step on which the police cat is, 0 if on none.
         bell_angle: the angle of the alarm bell, in degrees.
@@ -166,15 +171,16 @@ class Street:
         self.card = DrawnCard(context)
         self.pile = 0
         self.pile_offset = 0.0
-        self.shelves: set[str] = set()
+        self.ledges: set[Ledge] = set()
         self.pots: dict[Pot, float] = {}
         self.reached_step = 0
         self.bell_angle = 0.0
         self._key = ("street", players, variant)
 
     def prefetch(self) -> Iterator[object]:
-        """Render the die and the step that glows, yielding after each picture."""
+        """Render the die, the ledges and the step that glows, yielding after each picture."""
         yield from self.die.prefetch()
+        yield from map(self._ledge_picture, LEDGES.values())
         yield self._context.art.picture("katzenpolizei/step_lit", _STEP_HEIGHT)
 
     @property
@@ -210,18 +216,8 @@ class Street:
         picture = self._context.art.picture(f"katzenpolizei/{name}", box.h, box.w)
         blit(ground, picture, self._context.layout.px((box.x, box.y)))
 
-    def _long_shelf(self, width: float) -> pygame.Surface:
-        piece = self._context.art.picture("katzenpolizei/shelf", _SHELF_HEIGHT)
-        w, h = piece.get_size()
-        full = self._context.layout.length(width)
-        shelf = pygame.Surface((full, h), pygame.SRCALPHA, 32)
-        end = w // 5
-        for left in range(end, full - end, w - 2 * end):
-            part = pygame.Rect(end, 0, min(w - 2 * end, full - end - left), h)
-            shelf.blit(piece, (left, 0), part)
-        shelf.blit(piece, (0, 0), (0, 0, end, h))
-        shelf.blit(piece, (full - end, 0), (w - end, 0, end, h))
-        return shelf
+    def _ledge_picture(self, name: str) -> pygame.Surface:
+        return self._context.art.picture(f"katzenpolizei/{name}", *_LEDGE_SIZE)
 
     def _bell_cel(self, turn: int) -> Cel:
         parts = self._context.art.parts("katzenpolizei/bell", places.BELL_HEIGHT)
@@ -259,10 +255,11 @@ class Street:
         surface.blit(self.background, (0, 0))
         if self.reached_step:
             self._draw_step(surface, "step_lit", self.reached_step)
-        for wall in map(WALLS.__getitem__, self.shelves):
-            x, width = wall.bricks.x, wall.bricks.w
-            shelf = self._context.art.get(("shelf", width), partial(self._long_shelf, width))
-            blit(surface, shelf, layout.px((x, wall.row_y(SHELF_TIER) - 5)))
+        for name, tier in self.ledges:
+            wall = WALLS[name]
+            left = wall.bricks.x + (_LEDGE_INSET if wall.is_left else 0.0)
+            corner = layout.px((left, wall.row_y(tier) - _LEDGE_UP))
+            blit(surface, self._ledge_picture(LEDGES[tier]), corner)
         for (picture, (x, y)), share in self.pots.items():
             high = _POTS[picture]
             pot = self._context.art.picture(f"katzenpolizei/{picture}", high)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from dataclasses import replace
 from itertools import combinations
 
@@ -14,10 +15,12 @@ from game.boards.kalle_kanalratte import narrator
 from game.boards.kalle_kanalratte.cards import CardPainter
 from game.boards.kalle_kanalratte.places import (
     LID_CENTRES,
+    LID_RADII,
     PLATE_SLOT,
     guard_spot,
     lid_slot,
     panel_boxes,
+    row_scale,
 )
 from game.media.drawing import load_drawing
 from game.rules.kalle_kanalratte import events, table
@@ -141,11 +144,20 @@ def test_corners_stand_apart_from_each_other_and_from_the_lids(players: int) -> 
     assert left == sorted(left, key=lambda box: -box.y), "clockwise: on the left from below"
 
 
-def test_the_guard_stands_beside_who_lives_there() -> None:
+def test_the_guard_stands_on_one_lid_or_beside_who_lives_there() -> None:
     view = at(players=2, guard=9, face_up=(5,)).observe(0)
     for cell in range(table.CELLS):
-        at_lid, _ = guard_spot(replace(view, guard=cell))
-        assert LID_CENTRES[cell][0] - 115 < at_lid[0] < LID_CENTRES[cell][0] - 50
+        (x, y), _ = guard_spot(replace(view, guard=cell))
+        aside, zoom = x - LID_CENTRES[cell][0], row_scale(cell // table.SIDE)
+        if cell == 5:
+            assert -115 < aside < -50
+        else:
+            across, down = aside / zoom, (y - LID_CENTRES[cell][1]) / zoom
+            assert all(
+                math.hypot((across + foot) / LID_RADII[0], down / LID_RADII[1]) < 1
+                for foot in (-24, 24)
+            ), "both feet are on the lid"
+            assert across < -LID_RADII[0] / 3
     assert guard_spot(replace(view, guard=None))[0][0] > 1300
 
 

@@ -54,7 +54,7 @@ def shown(board: KatzenBoard) -> dict[str, object]:
             street.pile,
             street.die.is_lit,
             street.die.position,
-            street.shelves,
+            street.ledges,
             {pot for pot, share in street.pots.items() if share},
             street.bell_angle,
             street.reached_step,

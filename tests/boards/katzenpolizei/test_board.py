@@ -11,11 +11,12 @@ import pygame
 
 from game.boards.base import MotionLevel
 from game.boards.components.pieces import point_between
-from game.boards.katzenpolizei import places
+from game.boards.katzenpolizei import places, spots
 from game.boards.katzenpolizei.board import KatzenBoard
 from game.boards.katzenpolizei.paths import street_path
-from game.boards.katzenpolizei.places import MOUSE_HEIGHT, POLICE_SLOT, groups_by_seat
+from game.boards.katzenpolizei.places import MOUSE_HEIGHT, POLICE_SLOT
 from game.boards.katzenpolizei.props import Props
+from game.boards.katzenpolizei.spots import groups_by_seat
 from game.geometry import HEIGHT, MIN_TARGET_SIZE, WIDTH, Box, Layout
 from game.rules.base import Event, Outcome
 from game.rules.katzenpolizei import events, table
@@ -72,7 +73,7 @@ def test_a_complete_family_is_large_in_the_light_and_all_others_turn_to_it() -> 
     before = small.light(board, wall)
     staged = board.stage(events.FamilyCompleted(1, 0), None)
     staged.update(1.6)
-    basket, rest = board.props.cats.baskets[0], places.cat_spots(board.view, 0)
+    basket, rest = board.props.cats.baskets[0], spots.cat_spots(board.view, 0)
     assert basket.height > 1.5 * rest["a0"].height
     assert other.head_tilt != 0
     assert small.light(board, wall) < 0.8 * before
@@ -120,12 +121,21 @@ def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
     assert not moved[1]
 
 
+def _crowds() -> Iterator[tuple[int, ...]]:
+    """Yield the sizes of the groups on a wall: families, pairs and single cats of nine families."""
+    for families, pairs in itertools.product(range(10), range(10)):
+        for singles in range(2 * (9 - families - pairs) + 1):
+            yield (3,) * families + (2,) * pairs + (1,) * singles
+    yield from itertools.product((1, 2), repeat=6)
+
+
 @cases("name", places.WALLS)
 def test_all_eighteen_groups_fit_on_one_wall(name: str) -> None:
     wall = places.WALLS[name]
     canvas = Box(0, 76, WIDTH, HEIGHT - 76)
-    for count in range(1, 19):
-        cells = [wall.cell(count, index) for index in range(count)]
+    for sizes in _crowds():
+        cells = spots.wall_cells(wall, sizes)
+        assert [cell.size for cell in cells] == [*sizes]
         for cell in cells:
             area = cell.area
             assert area.w >= 71.9
@@ -134,17 +144,28 @@ def test_all_eighteen_groups_fit_on_one_wall(name: str) -> None:
             assert canvas.contains((area.right - 1, cell.feet[1]))
             assert not wall.window.contains((cell.feet[0], area.centre[1]))
         for one, other in itertools.combinations(cells, 2):
-            assert one.area.overlap(other.area) < 1, (count, one, other)
+            assert one.area.overlap(other.area) < 1, (sizes, one, other)
 
 
 @cases("players", range(2, 6))
 def test_cats_of_different_walls_never_lie_over_each_other(players: int) -> None:
+    crowds = [*_crowds()]
     for one, other in itertools.combinations(places.seat_walls(players, 0), 2):
-        areas = [
-            [wall.cell(n, index).area for n in range(1, 19) for index in range(n)]
-            for wall in (one, other)
-        ]
-        assert not any(a.overlap(b) for a, b in itertools.product(*map(set, areas)))
+        whole = []
+        for wall in (one, other):
+            areas = [cell.area for sizes in crowds for cell in spots.wall_cells(wall, sizes)]
+            x, y = min(area.x for area in areas), min(area.y for area in areas)
+            right = max(area.right for area in areas)
+            bottom = max(area.bottom for area in areas)
+            whole.append(Box(x, y, right - x, bottom - y))
+        assert not whole[0].overlap(whole[1])
+
+
+def test_no_cat_hides_the_face_of_one_in_the_row_behind() -> None:
+    for wall, sizes in itertools.product(places.WALLS.values(), _crowds()):
+        cells = spots.wall_cells(wall, sizes)
+        rows = sorted({cell.feet[1] for cell in cells})
+        assert all(b - a > 0.8 * cells[0].height for a, b in itertools.pairwise(rows))
 
 
 def test_pots_stand_only_where_no_cats_sit() -> None:
@@ -153,9 +174,9 @@ def test_pots_stand_only_where_no_cats_sit() -> None:
         view = small.showing(board, then).view
         for wall, groups in zip(board.props.walls, groups_by_seat(view), strict=True):
             pots = {at for _, at in board.props.street.pots if wall.bricks.contains(at)}
-            taken = {wall.cell(len(groups), index).feet for index in range(len(groups))}
-            assert not pots & taken
-            assert not pots or wall.grid_for(len(groups)) == wall.grids[0]
+            cells = [c for c in spots.group_cells(wall, groups) if c.tier == 0]
+            for (x, _), cell in itertools.product(pots, cells):
+                assert not cell.area.x - 30 < x < cell.area.right + 30
             seen.add(len(pots))
     assert seen == set(range(6))
 

@@ -11,9 +11,9 @@ from typing_extensions import override
 from game.boards.components.pieces import arch_height
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import FigureMovement, scurry_along, triangle_wave, wobble
-from game.boards.figures.tweens import set_mood
+from game.boards.figures.tweens import lean, set_mood
 from game.boards.kalle_kanalratte.cards import Card
-from game.boards.kalle_kanalratte.places import LID_CENTRES
+from game.boards.kalle_kanalratte.places import GUARD_LEAN, LID_CENTRES
 from game.boards.kalle_kanalratte.props import Props
 from game.boards.kalle_kanalratte.seats import SeatPanel
 from game.boards.stage import backstage as stage
@@ -30,6 +30,10 @@ TURN_SECONDS: Final = 0.34
 """Seconds for a lid to turn over."""
 TREMBLE_SECONDS: Final = 0.42
 """Seconds for which a lid trembles before it turns over."""
+SEAT_HOP: Final = 0.18
+"""Height of a portrait's jump for joy, as a fraction of its height: a name sign is above it."""
+_BEND: Final = 0.2
+"""Seconds for the guard to lean toward a hole."""
 _STEP: Final = 0.42
 """Seconds for the guard to walk from one lid to the next."""
 
@@ -129,11 +133,16 @@ class GameChoreographer(Choreographer[Props]):
         if kind == "corner":
             return wobble(self.portrait(index))
         if index == guard:
-            return wobble(self.props.guard)
+            slant = self.props.guard.lean
+            return sequence(wobble(self.props.guard), lean(self.props.guard, slant, _BEND))
         card = self.card(index)
         if card.dweller is None:
             return self.shake_lid(index, 0.35, 7.0)
         return Run(0.35, lambda t: card.set_rise(1 - 0.3 * math.sin(math.pi * t) if t < 1 else 1))
+
+    def peer_into_hole(self) -> Step:
+        """Return a step in which the guard leans toward the open hole at which it stands."""
+        return lean(self.props.guard, GUARD_LEAN, _BEND)
 
     def walk_guard(self, points: list[Point]) -> Step:
         """Return a step in which the guard, carrying its lantern, walks from point to point."""

@@ -18,7 +18,12 @@ from game.boards.kalle_kanalratte.places import (
     LID_CENTRES,
     guard_spot,
 )
-from game.boards.kalle_kanalratte.staging.choreographer import Cue, GameChoreographer, Staging
+from game.boards.kalle_kanalratte.staging.choreographer import (
+    SEAT_HOP,
+    Cue,
+    GameChoreographer,
+    Staging,
+)
 from game.motion.timeline import Call, Step, sequence, together
 from game.rules.base import Event, Seat
 from game.rules.kalle_kanalratte import events
@@ -104,7 +109,7 @@ def _show_in_limelight(
         spring_to(encounter.caged_kalle, feet, (KALLE_LARGE, DWELLER_HEIGHT), _RETURN),
         spring_to(encounter.guard, corner, (GUARD_LARGE, GUARD_HEIGHT), _RETURN),
     )
-    joy = together(moves.call_out(key, seat, _CALL), cheer(moves.portrait(seat), 3))
+    joy = together(moves.call_out(key, seat, _CALL), cheer(moves.portrait(seat), 3, hop=SEAT_HOP))
     shown = sequence(Call(begin), arrive, together(scene, joy), leave, Call(end))
     return together(moves.play_sound("found"), show_during(props.overlay, encounter, shown))
 

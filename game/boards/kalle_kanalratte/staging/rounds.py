@@ -11,6 +11,7 @@ from game.boards.figures.tweens import grow, look_at, set_mood, set_pose
 from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.cards import FlyingCard
 from game.boards.kalle_kanalratte.staging.choreographer import (
+    SEAT_HOP,
     Cue,
     GameChoreographer,
     Staging,
@@ -144,7 +145,7 @@ def _guard_comes(moves: GameChoreographer) -> Step:
 
 def _hide_under_lid(moves: GameChoreographer, hider: Seat, cell: Cell) -> list[Step]:
     props, kalle, middle = moves.props, moves.props.dwellers[KALLE], places.LID_CENTRES[cell]
-    x, y = places.point_beside_lid(cell, is_open=True)
+    x, y = places.guard_point(cell, is_open=True)
     corner, exchanged = moves.panel(hider).card_position, FlyingCard(props.context.art)
 
     def fly(t: float) -> None:
@@ -210,7 +211,7 @@ def _animate_cheese_gained(
     gain = sequence(
         take, fly, moves.play_sound("cheese_gain"), Call(arrive), Run(0.3, corner.swell_score)
     )
-    return [together(gain, cheer(corner.portrait, 2))]
+    return [together(gain, cheer(corner.portrait, 2, hop=SEAT_HOP))]
 
 
 def _animate_exchanged_shown(

@@ -15,7 +15,7 @@ from game.boards.kalle_kanalratte.places import (
     LID_CENTRES,
     WAITING_GUARD_POINT,
     flag_position,
-    point_beside_lid,
+    guard_point,
 )
 from game.boards.kalle_kanalratte.staging.choreographer import (
     TREMBLE_SECONDS,
@@ -45,7 +45,7 @@ def _animate_guard_placed(
     moves: GameChoreographer, event: events.GuardPlaced, cue: Cue
 ) -> list[Step]:
     guard = moves.props.guard
-    spot = point_beside_lid(event.cell, is_open=cue.before.faces[event.cell] is not None)
+    spot = guard_point(event.cell, is_open=cue.before.faces[event.cell] is not None)
     way = [point_between(WAITING_GUARD_POINT, spot, 0.5), spot]
     return [
         moves.play_sound("guard_whistle"),
@@ -57,9 +57,7 @@ def _animate_guard_placed(
 def _animate_guard_moved(
     moves: GameChoreographer, event: events.GuardMoved, cue: Cue
 ) -> list[Step]:
-    points = [
-        point_beside_lid(cell, is_open=cue.before.faces[cell] is not None) for cell in event.path
-    ]
+    points = [guard_point(cell, is_open=cue.before.faces[cell] is not None) for cell in event.path]
     return [
         together(
             moves.walk_guard(points),
@@ -80,7 +78,8 @@ def _animate_searcher_blocked(
 def _animate_nothing_turned(
     moves: GameChoreographer, event: events.NothingTurned, cue: Cue
 ) -> list[Step]:
-    return [together(wobble(moves.props.guard, 0.5), moves.play_greeting(event.cell))]
+    puzzled = sequence(wobble(moves.props.guard, 0.5), moves.peer_into_hole())
+    return [together(puzzled, moves.play_greeting(event.cell))]
 
 
 def _animate_lid_turned(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> list[Step]:
@@ -103,7 +102,7 @@ def _animate_lid_turned(moves: GameChoreographer, event: events.LidTurned, cue: 
         aside.append(
             glide(
                 moves.props.guard,
-                point_beside_lid(cell, is_open=True),
+                guard_point(cell, is_open=True),
                 TURN_SECONDS * 0.8,
                 ease_out,
             )
@@ -123,7 +122,8 @@ def _pop_up_animal(moves: GameChoreographer, event: events.LidTurned, cue: Cue) 
         return sequence(appear, together(shiver(props.dwellers[KALLE], 0.6), cheer(guard, 1)))
     out = Call(partial(props.set_lanterns, cue.after.lids_left))
     lantern = sequence(Wait(0.25), moves.play_sound("lantern_out"), out)
-    missed = [moves.play_sound("miss"), wobble(guard, 0.5), lantern]
+    puzzled = sequence(wobble(guard, 0.5), moves.peer_into_hole())
+    missed = [moves.play_sound("miss"), puzzled, lantern]
     if event.turned in (1, 5):
 
         def mouth() -> Point:

@@ -12,8 +12,9 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import glide, grow, hide_figure
 from game.boards.katzenpolizei.cats import Cat
 from game.boards.katzenpolizei.paths import Leg, run_along, street_path
-from game.boards.katzenpolizei.places import STREET_Y, Spot, cat_spots
+from game.boards.katzenpolizei.places import STREET_Y
 from game.boards.katzenpolizei.props import Props
+from game.boards.katzenpolizei.spots import Spot, cat_spots
 from game.boards.stage import backstage as stage
 from game.boards.stage.backstage import Choreographer
 from game.geometry import WIDTH, Point
@@ -107,7 +108,7 @@ class GameChoreographer(Choreographer[Props]):
         old, new = self.cat_spots(cue.before), self.cat_spots(cue.after)
         street = self.props.street
         steps: list[Step] = [
-            Call(partial(street.shelves.update, self.props.used_shelves(cue.after))),
+            Call(partial(street.ledges.update, self.props.used_ledges(cue.after))),
             self.move_pots(cue),
         ]
         for card, spot in new.items():

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from game.boards.figures.steps import cheer
 from game.boards.figures.tweens import set_mood
 from game.boards.katzenpolizei.paths import hop_up
-from game.boards.katzenpolizei.places import groups_by_seat
+from game.boards.katzenpolizei.spots import groups_by_seat
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.stage.winners import celebrate_winners
 from game.motion.easing import linear

@@ -9,7 +9,7 @@ from game.boards.components.pieces import show_during
 from game.boards.figures.tweens import grow, hide_figure
 from game.boards.katzenpolizei.cats import BASKET_SCALE, Cat
 from game.boards.katzenpolizei.paths import leap
-from game.boards.katzenpolizei.places import LIT_TOP, Spot, lit_spot
+from game.boards.katzenpolizei.spots import LIT_TOP, Spot, lit_spot
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
 from game.geometry import Point
 from game.motion.easing import back_out

@@ -16,9 +16,10 @@ from game.boards.katzenpolizei.paths import (
     path_duration,
     run_along,
 )
-from game.boards.katzenpolizei.places import Spot
+from game.boards.katzenpolizei.places import STREET_Y
+from game.boards.katzenpolizei.spots import Spot
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
-from game.geometry import Point
+from game.geometry import WIDTH, Point
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.rules.base import Event
@@ -27,6 +28,13 @@ from game.rules.katzenpolizei.table import Card, family_number
 
 _CAST: Final = 0.4
 _POUNCE: Final = 0.36
+_DOG_GAP: Final = 116.0
+"""Distance, in units, of the barking dog from the cats."""
+_BEHIND_WALL: Final = 50.0
+"""Distance, in units, of the dog from the street when it barks at the cats of the front wall."""
+_NEAR_WINDOW: Final = 80.0
+_NEAR_STREET: Final = 340.0
+"""Distances, in units, from the window's end of a wall, between which the dog barks before it."""
 _GAP: Final = 0.1
 """Delay, in seconds, between the starts of successive running cats."""
 
@@ -73,19 +81,28 @@ def _beckon(parent: Figure) -> Step:
 def _animate_cats_driven(moves: GameChoreographer, event: CatsDriven, cue: Cue) -> list[Step]:
     dog, cats = moves.props.dog, [moves.cat(card) for card in event.cards]
     old, new = (moves.cat_spots(view)[event.cards[0]] for view in (cue.before, cue.after))
-    chase = (*path_between(old, new)[:-2], Leg(moves.props.visitor_position(cue.after, event.end)))
+    has_bench = any(spot.tier == 1 for spot in _neighbours(moves, cue, old))
+    landing = _landing_point(old, has_bench=has_bench)
+    flight = path_between(old, new)
+    # The dog waits until the cats have jumped down from the wall.
+    head_start = path_duration(old.position, flight[:2]) + _GAP * len(cats)
+    chase = (
+        Leg(flight[1].end),
+        *flight[2:-2],
+        Leg(moves.props.visitor_position(cue.after, event.end)),
+    )
     return [
         moves.show_pictures("dog", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
         together(*(set_mood(cat, "fright") for cat in cats), set_mood(dog, "cheer"),
                  moves.set_seat_mood(event.start, "sad")),
-        _pounce(dog, old),
+        _lunge(dog, landing, old),
         moves.play_sound("chase"),
         together(
             moves.bark(2),
             sequence(Wait(0.3), moves.play_sound("whimper")),
             _run_staggered(moves, _planned_runs(moves, cue, event.cards)),
             moves.make_room(cue, *event.cards),
-            sequence(Wait(_GAP * len(cats)), run_along(dog, _landing_point(old), chase)),
+            sequence(Wait(head_start), run_along(dog, landing, chase)),
             moves.look_at(new.position),
         ),
         together(
@@ -97,17 +114,35 @@ def _animate_cats_driven(moves: GameChoreographer, event: CatsDriven, cue: Cue) 
     ]  # fmt: skip
 
 
-def _landing_point(spot: Spot) -> Point:
-    side = -1 if spot.wall.is_left else 1
-    return (spot.position[0] + side * 0.6 * spot.height, spot.position[1] + 4)
+def _neighbours(moves: GameChoreographer, cue: Cue, spot: Spot) -> list[Spot]:
+    return [other for other in moves.cat_spots(cue.before).values() if other.wall == spot.wall]
 
 
-def _pounce(dog: Figure, spot: Spot) -> Step:
+def _landing_point(spot: Spot, *, has_bench: bool) -> Point:
+    """Return the point on the ground, beside the cats at `spot`, at which the dog barks at them.
+
+    It is not where they jump down to the street, and beyond the end of a wall that `has_bench`.
+    """
+    (x, _), wall = spot.position, spot.wall
+    reach = 0.6 * spot.height + _DOG_GAP
+    if wall.name == "B":
+        side = -1 if wall.window.right + 2 * _DOG_GAP < x < WIDTH / 2 else 1
+        return (x + side * reach, STREET_Y + _BEHIND_WALL)
+    if has_bench:
+        return wall.visitors[1]
+    along = x - wall.bricks.x if wall.is_left else wall.bricks.right - x
+    beyond = along + reach
+    at = beyond if beyond < _NEAR_STREET else max(_NEAR_WINDOW, along - reach)
+    return (wall.x_at(at), wall.visitors[0][1])
+
+
+def _lunge(dog: Figure, landing: Point, spot: Spot) -> Step:
 
     def turn() -> None:
-        dog.pose, dog.facing = "run", 1 if spot.wall.is_left else -1
+        dog.facing = 1 if spot.position[0] > landing[0] else -1
+        dog.pose = "run"
 
-    return sequence(leap(dog, _landing_point(spot), _POUNCE, high=110), Call(turn))
+    return sequence(leap(dog, landing, _POUNCE, high=60), Call(turn))
 
 
 def _animate_cats_lured(moves: GameChoreographer, event: CatsLured, cue: Cue) -> list[Step]:
