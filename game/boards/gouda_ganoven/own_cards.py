@@ -10,12 +10,11 @@ from typing_extensions import override
 
 from game.boards.base import MovePlan, Slot
 from game.boards.gouda_ganoven.cards import GameCard, row_cards
+from game.boards.gouda_ganoven.hand import RAISED, hand_spots
 from game.boards.gouda_ganoven.places import (
     OWN_CARD_HEIGHT,
-    RAISED,
     SeatSpots,
     Spot,
-    hand_spots,
     room_box,
 )
 from game.boards.gouda_ganoven.slots import CARD, READY_SLOT, ROOM, card_slot, room_slot

@@ -11,14 +11,21 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo, figures_of
-from game.boards.components.card_faces import ComposedCardRenderer
 from game.boards.components.cards import CARD_BACK
 from game.boards.components.pieces import blit_centre
 from game.boards.components.signs import SpeechBubble, text_disc
 from game.boards.figures.figure import Figure
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.ambience import Ambience
-from game.boards.gouda_ganoven.cards import CARD_HEIGHTS, CARD_SHAPE, FACES, GameCard, row_cards
+from game.boards.gouda_ganoven.cards import (
+    CARD_HEIGHTS,
+    CARD_SHAPE,
+    FACES,
+    GameCard,
+    GameCardRenderer,
+    row_cards,
+    row_edges,
+)
 from game.boards.gouda_ganoven.house import House
 from game.boards.gouda_ganoven.own_cards import OwnCards
 from game.boards.gouda_ganoven.seats import SeatPanel
@@ -80,7 +87,7 @@ class Props(CardTableProps[GameCard]):
         super().__init__(context)
         self.viewer = viewer
         self.spots = places.seat_spots(len(seats), viewer)
-        self.cards = ComposedCardRenderer(
+        self.cards = GameCardRenderer(
             context, self.key, CARD_SHAPE, CARD_HEIGHTS, FACES, pale=150, shade=(12, 14, 34)
         )
         figures = figures_of(seats, PLAYER_FIGURES)
@@ -158,9 +165,14 @@ class Props(CardTableProps[GameCard]):
         else:
             rat.mood = portrait.mood
 
+    def row_spots(self, seat: Seat) -> Sequence[places.Spot]:
+        """Return the centre and height of each card in the row of `seat`."""
+        row = self.rows[seat]
+        return self.spots[seat].row_spots(len(row), row_edges(row))
+
     def point_over_row(self, seat: Seat) -> Point:
         """Return the point, in units, where the magnifying glass is held over the row of `seat`."""
-        points = self.spots[seat].row_centres(len(self.rows[seat]))
+        points = [at for at, _ in self.row_spots(seat)]
         return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
     @override

@@ -11,6 +11,7 @@ import pytest
 
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.board import GoudaBoard
+from game.boards.gouda_ganoven.hand import hand_spots
 from game.boards.gouda_ganoven.places import cheese_spots, rain_to_board, room_box
 from game.boards.gouda_ganoven.slots import room_slot
 from game.physics.cheese_rain.chance import CheeseRain
@@ -112,7 +113,7 @@ def test_a_room_that_is_left_is_turned_up_and_crossed_out() -> None:
 
     run_out(board.stage(events.RoomChanged(1, "kids", "bath"), None), frame=watch)
     assert crossed == {"kids"}
-    assert [piece.face for piece in board.props.rows[1]] == ["bath", "kids", None, "rathole"]
+    assert [piece.face for piece in board.props.rows[1]] == ["bath", "kids", "rathole", None]
 
 
 def test_a_recorded_rain_is_shown_and_the_pieces_stay_where_they_came_to_rest() -> None:
@@ -241,7 +242,7 @@ def test_rats_hold_their_cheese_above_their_eyes() -> None:
 
 def test_the_viewers_cards_are_calm_while_nothing_concerns_the_viewer() -> None:
     board = showing(boards.ready_board(4), boards.state(Phase.ENTER, hand=("5a", "7a")))
-    card = places.card_box(places.hand_spots((0, 1))[1])
+    card = places.card_box(hand_spots((0, 1))[1])
     seen = []
     for lift in (0.0, 1.0):
         board.props.seats[0].lift = lift

@@ -10,6 +10,7 @@ import pytest
 from game.boards.base import Slot
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.cards import GameCard
+from game.boards.gouda_ganoven.hand import hand_spots
 from game.boards.gouda_ganoven.own_cards import RowPlan, stacks_of
 from game.boards.gouda_ganoven.places import (
     CARD_ASPECT,
@@ -20,7 +21,6 @@ from game.boards.gouda_ganoven.places import (
     cheese_spots,
     fight_positions,
     floor_box,
-    hand_spots,
     parted_positions,
     rat_height,
     rat_positions,
@@ -365,3 +365,16 @@ def test_a_card_is_found_again_after_others_have_left_the_hand() -> None:
     small.showing(board, with_hand(state, 0, "7a"))
     assert board.current_slot(crook, asked) is None
     assert board.current_slot(bath, asked) == bath
+
+
+def test_the_numbers_of_open_weapons_in_another_row_can_be_read() -> None:
+    rows = (
+        *(boards.open_row("bath"), boards.open_row("bath", ("5a",), ("18a", "9b"))),
+        *(boards.row("kids", ("20a",), ("6b",)), boards.open_row("bed", (), ("19a", "9a", "12b"))),
+    )
+    board = small.showing(boards.ready_board(4), boards.state(table.Phase.REINFORCE, rows))
+    for row in board.props.rows[1:]:
+        for left, right in pairwise(row):
+            if left.face is not None and left.face in table.WEAPONS:
+                assert right.position[0] - left.position[0] >= 34.0, "as wide as the number"
+        assert all(left.position[0] < right.position[0] for left, right in pairwise(row))

@@ -1,0 +1,60 @@
+"""Positions of the cards in the viewer's hand in Gouda Ganoven."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from game.boards.gouda_ganoven.places import (
+    CARD_ASPECT,
+    HAND_BOX,
+    OWN_CARD_HEIGHT,
+    Spot,
+    card_box,
+)
+from game.geometry import MIN_TARGET_SIZE, Box
+
+_HAND_STEP: Final = 112.0
+"""Maximum width, in units, of the part of a hand card that the next one leaves visible."""
+_LEAF: Final = 9.0
+"""Height, in units, of the part of a card that the next one in its stack leaves visible."""
+RAISED: Final = 18.0
+"""Height, in units, by which the hand cards that can be chosen are raised."""
+
+
+def hand_spots(stacks: Sequence[int], absent: Collection[int] = ()) -> list[Spot]:
+    """Return the centre and height of each card in the viewer's hand.
+
+    `stacks` has the index of each card's stack, in ascending order. A single card is a stack, too.
+    `absent` has the indices of the cards that lie elsewhere for now.
+    """
+    (x, y), last = HAND_BOX.centre, max(stacks, default=0)
+    step = min(_HAND_STEP, (HAND_BOX.w - OWN_CARD_HEIGHT * CARD_ASPECT) / max(1, last))
+    present = [None if place in absent else n for place, n in enumerate(stacks)]
+    return [
+        ((x + step * (n - last / 2), y - _LEAF * present[place + 1 :].count(n)), OWN_CARD_HEIGHT)
+        for place, n in enumerate(stacks)
+    ]
+
+
+def hand_box(stacks: Sequence[int]) -> Box:
+    """Return the box, in units, around a hand; `stacks` is as for `hand_spots`."""
+    spots = hand_spots(stacks or (0,))
+    left, right = min(spots), max(spots)
+    reach = left[1] * CARD_ASPECT / 2
+    top = min(y for (_, y), _ in spots) - OWN_CARD_HEIGHT / 2
+    return Box(left[0][0] - reach, top, right[0][0] - left[0][0] + 2 * reach, HAND_BOX.bottom - top)
+
+
+def hand_card_box(place: int, stacks: Sequence[int]) -> Box:
+    """Return the box, in units, around the part of a hand card that no other stack covers.
+
+    It is at least as large as a target has to be. `place` is the index of the card in the hand;
+    `stacks` is as for `hand_spots`.
+    """
+    spots = hand_spots(stacks)
+    whole = card_box(spots[place])
+    above = [spot for spot, n in zip(spots, stacks, strict=True) if n > stacks[place]]
+    right = card_box(above[0]).x if above else whole.right
+    wide = max(MIN_TARGET_SIZE, right - whole.x)
+    return Box((whole.x + right - wide) / 2, whole.y, wide, whole.h)
