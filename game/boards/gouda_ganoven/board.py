@@ -359,12 +359,13 @@ class GoudaBoard(Board[GoudaView]):
             draw_text_strip(surface, self.context, name, at, is_above=True)
 
     def _card_spot(self, place: int) -> places.Spot:
-        """Return the spot of a hand card; the one that has the focus grows upwards."""
+        """Return the spot of a hand card; the one that has the focus is larger, and all visible."""
         own_cards = self.props.own_cards
         (x, y), height = own_cards.spot_of(place)
         if self._focused_slot != card_slot(place) or own_cards.is_chosen(place):
             return (x, y), height
-        return (x, y + (height - TOUCHED_CARD_HEIGHT) / 2), TOUCHED_CARD_HEIGHT
+        bottom = min(y + height / 2, places.HAND_BOX.bottom)
+        return (x, bottom - TOUCHED_CARD_HEIGHT / 2), TOUCHED_CARD_HEIGHT
 
     @override
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:

@@ -13,7 +13,6 @@ from game.boards.base import BoardContext
 from game.boards.components.card_faces import CardFace, CardShape, ComposedCardRenderer
 from game.boards.components.cards import CARD_BACK, PlayingCard
 from game.boards.components.pieces import arch_height, blit_centre
-from game.boards.components.signs import text_disc
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.places import CARD_ASPECT, SeatSpots
 from game.boards.gouda_ganoven.room_lights import dimmed
@@ -35,7 +34,6 @@ from game.rules.gouda_ganoven.table import (
 )
 from game.rules.gouda_ganoven.view import GoudaView
 from game.scaling import smoothscale
-from game.ui.theme import CREAM
 
 CARD_HEIGHTS: Final = (
     places.OTHERS_CARD_HEIGHT,
@@ -45,12 +43,6 @@ CARD_HEIGHTS: Final = (
     places.SHOWN_CARD_HEIGHT,
 )
 """The available card heights, in units; a card that grows or shrinks uses several."""
-_COVERED: Final = 0.6
-"""Visible width below which a covered card needs an index, as a fraction of its width."""
-_INDEX: Final = (42.0, 35.0)
-"""Diameter of an index, and height of the object in it, in units."""
-_INDEX_POINT: Final[Point] = (0.24, 0.43)
-"""Centre of an index below the number, as fractions of a card's width and height."""
 _CALM: Final = 0.7
 """Darkness of a calm card: 1 is as dark as a room in which nothing happens."""
 CARD_SHAPE: Final = CardShape(248, 336, 64.0)
@@ -162,31 +154,6 @@ class GameCard(PlayingCard):
             corner = (x + 0.25 * self.height * CARD_ASPECT, at[1] - 0.36 * self.height)
             blit_centre(surface, peek, context.layout, corner)
 
-    def is_covered_by(self, card: GameCard) -> bool:
-        """Return True if `card`, which lies to the right, hides the middle of this card."""
-        width = self.height * CARD_ASPECT
-        return 0 < card.position[0] - self.position[0] < _COVERED * width
-
-    def draw_index(
-        self,
-        surface: pygame.Surface,
-        pictures: ComposedCardRenderer,
-        context: BoardContext,
-        *,
-        is_calm: bool,
-    ) -> None:
-        """Draw a piece of equipment small at its card's left edge, which stays visible in a fan."""
-        if self.visible_side not in EQUIPMENT or self.turn:
-            return
-        key = ("gouda_ganoven", "index", self.visible_side, is_calm)
-        picture = context.art.get(
-            key, partial(_index_picture, self.visible_side, pictures, context, is_calm=is_calm)
-        )
-        x, y = _INDEX_POINT
-        wide = self.height * CARD_ASPECT
-        at = (self.position[0] + (x - 0.5) * wide, self.position[1] + (y - 0.5) * self.height)
-        blit_centre(surface, picture, context.layout, (at[0], at[1] - self.lift))
-
     def hop(self, seconds: float, high: float = 22.0) -> Step:
         """Return a step in which the card hops in place, up to `high` units."""
 
@@ -194,16 +161,6 @@ class GameCard(PlayingCard):
             self.lift = high * arch_height(t)
 
         return Run(seconds, rise, linear)
-
-
-def _index_picture(
-    name: str, pictures: ComposedCardRenderer, context: BoardContext, *, is_calm: bool
-) -> pygame.Surface:
-    size, high = _INDEX
-    index = text_disc(context.art, "", size, CREAM).copy()
-    thing = pictures.centre_picture(name, high)
-    blit(index, thing, thing.get_rect(center=index.get_rect().center).topleft)
-    return dimmed(index, _CALM) if is_calm else index
 
 
 def row_cards(view: GoudaView, seat: Seat, spots: SeatSpots) -> list[GameCard]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
 from typing import ClassVar, Final
 
 import pygame
@@ -41,8 +40,10 @@ from game.ui.theme import CHERRY, CREAM, INK
 PLAYER_FIGURES: Final = tuple(f"gouda_ganoven/player_{seat}" for seat in range(6))
 _PEEK: Final = 28.0
 _PLATE: Final = 68.0
-_COUNT: Final = 54.0
+_COUNT: Final = 50.0
 """Diameter, in units, of the number of cards in a stack of the hand."""
+_COUNT_AT: Final[Point] = (0.4, 0.36)
+"""Centre of that number, as fractions of a card's width and height."""
 _FLYERS: Final = {
     "glass": 120.0,
     "weapon_18a": 180.0,
@@ -241,25 +242,23 @@ class Props(CardTableProps[GameCard]):
 
     def _draw_hand(self, surface: pygame.Surface, *, is_calm: bool) -> None:
         cards = [card for card in self.own_cards.hand_cards if card not in self.flying_cards]
-        piles = self.own_cards.piled(cards)
         is_asked = bool(self.own_cards.raised_places)
-        for pile, following in zip_longest(piles, piles[1:]):
+        for pile in self.own_cards.piled(cards):
             top = pile[-1]
             is_dark = is_calm or (is_asked and not top.lift)
             for card in pile:
                 self.draw_card(surface, card, is_calm=is_dark)
-            if following and top.is_covered_by(following[0]):
-                top.draw_index(surface, self.cards, self.context, is_calm=is_dark)
             self.draw_pile_size(surface, top, len(pile))
 
     def draw_pile_size(self, surface: pygame.Surface, top: GameCard, count: int) -> None:
         """Draw the number of cards on the `top` of a stack of the hand, unless it is a single one.
 
-        It is at the lower left, where the next stack does not cover it.
+        It is in the upper left part of the card, which no other stack covers.
         """
         if count > 1:
             (x, y), high = top.position, top.height
-            at = (x - 0.5 * high * places.CARD_ASPECT + _COUNT / 2, y - top.lift + 0.34 * high)
+            x, y = x + (_COUNT_AT[0] - 0.5) * high * places.CARD_ASPECT, y - top.lift
+            at = (x, y + (_COUNT_AT[1] - 0.5) * high)
             blit_centre(surface, self._count_picture(count), self.context.layout, at)
 
     def _count_picture(self, count: int) -> pygame.Surface:
