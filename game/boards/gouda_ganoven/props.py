@@ -29,6 +29,7 @@ from game.boards.gouda_ganoven.house import House
 from game.boards.gouda_ganoven.own_cards import OwnCards
 from game.boards.gouda_ganoven.seats import SeatPanel
 from game.boards.gouda_ganoven.signs import PHASES, UNATTENDED_PHASES, PhaseBar
+from game.boards.gouda_ganoven.spotlight import RatSpotlight
 from game.boards.stage.background_animals import BackgroundAnimals, load_animals
 from game.boards.stage.card_choreographer import CardTableProps
 from game.geometry import Box, Point
@@ -74,6 +75,7 @@ class Props(CardTableProps[GameCard]):
         discards: the number of copies of each card in the discard pile.
         phase: the current phase of the round, 0 to 6, highlighted in the bar of phases.
         strength: the strength of the viewer's rat, or None if it is not shown.
+        spotlight: the light in which a rat is large at great moments.
         magnifier_position: the position of the magnifying glass, which marks the row that is being
             spied on, or None.
     """
@@ -105,6 +107,7 @@ class Props(CardTableProps[GameCard]):
         ]
         self.actors = rats
         self.house = House(context, rats, self.spots, self.cards)
+        self.spotlight = RatSpotlight(context, [place.portrait for place in self.seats])
         self.background_animals = BackgroundAnimals(self.key, load_animals(self.key))
         self.ambience = Ambience(context, self.background_animals, self.house.lights)
         self.rows: list[list[GameCard]] = [[] for _ in seats]
@@ -196,7 +199,8 @@ class Props(CardTableProps[GameCard]):
     @override
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
-        for thing in (self.house, self.phase_bar, self.trap_bubble, self.sharing_bubble):
+        things = (self.house, self.phase_bar, self.spotlight)
+        for thing in (*things, self.trap_bubble, self.sharing_bubble):
             yield from thing.prefetch()
         for place in self.seats:
             yield from place.prefetch_signs()
@@ -207,6 +211,7 @@ class Props(CardTableProps[GameCard]):
     def update(self, dt: float) -> None:
         self.seconds += dt
         self.house.update(dt)
+        self.spotlight.update(dt)
         self.background_animals.update(dt)
         self.ambience.update(dt)
         self.own_cards.update(math.inf if self.context.motion == "none" else dt)
