@@ -32,15 +32,18 @@ def show_in_spotlight(moves: GameChoreographer, seat: Seat, scene: Step, leave: 
         leave: what happens while it fades: the rat of the spotlight returns, or leaves.
     """
     spotlight, star = moves.props.spotlight, moves.props.spotlight.rats[seat]
-    small = _small_rat(moves, seat)
+    small, house = _small_rat(moves, seat), moves.props.house
+    is_nailed = house.is_nailed
 
     def begin() -> None:
         spotlight.turn_on()
+        house.is_nailed = False  # the planks would be above the rat's head
         star.position, star.height, star.mood = small.position, small.height, small.mood
         star.is_visible, small.is_visible = True, False
 
     def end() -> None:
         star.is_visible, small.is_visible = False, True
+        house.is_nailed = is_nailed
 
     arrive = together(
         spotlight.limelight.fade_in(_SPRING), spring_to(star, SPOT, (small.height, LARGE), _SPRING)
