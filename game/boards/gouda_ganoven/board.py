@@ -15,7 +15,7 @@ from game.boards.base import Finale, MovePlan, Prefetchable, Slot
 from game.boards.components.labels import draw_round_number, draw_text_strip
 from game.boards.components.pieces import blit_centre
 from game.boards.figures.steps import wobble
-from game.boards.gouda_ganoven import places
+from game.boards.gouda_ganoven import hand, places
 from game.boards.gouda_ganoven.cards import GameCard, card_name_key
 from game.boards.gouda_ganoven.framings import FRAMINGS
 from game.boards.gouda_ganoven.narrator import GoudaNarrator
@@ -226,7 +226,7 @@ class GoudaBoard(Board[GoudaView]):
         if slot.kind == SEAT:
             return self.props.spots[slot.index].panel
         if slot == HAND_SLOT:
-            return places.hand_box(self.props.own_cards.stacks)
+            return hand.hand_box(self.props.own_cards.stacks)
         return self._area_of_card(slot)
 
     def _area_of_card(self, slot: Slot) -> Box:
@@ -268,7 +268,7 @@ class GoudaBoard(Board[GoudaView]):
         own_cards = self.props.own_cards
         if own_cards.is_chosen(place):
             return places.card_box(own_cards.spot_of(place))
-        box = places.hand_card_box(place, own_cards.stacks_up_to(place))
+        box = hand.hand_card_box(place, own_cards.stacks_up_to(place))
         return box.offset_by(0.0, -own_cards.lift_of(place))
 
     @override
@@ -347,24 +347,25 @@ class GoudaBoard(Board[GoudaView]):
             self._draw_name(surface, self._focused_slot)
 
     def _draw_name(self, surface: pygame.Surface, slot: Slot, sway: float = 0.0) -> None:
-        area, hand = self.area(slot), self.props.own_cards.hand
+        area, held = self.area(slot), self.props.own_cards.hand
         if slot.kind == ROOM:
             name = self.context.say(card_name_key(ROOMS[slot.index]))
             draw_text_strip(surface, self.context, name, (area.centre[0] + sway, area.y + 4))
-        elif slot.kind == CARD and slot.index < len(hand):
-            name = self.context.say(card_name_key(str(hand[slot.index].face)))
+        elif slot.kind == CARD and slot.index < len(held):
+            name = self.context.say(card_name_key(str(held[slot.index].face)))
             at = (area.centre[0], area.y - _ABOVE)
             if not self.props.own_cards.is_chosen(slot.index):
                 at = (at[0], places.card_box(self._card_spot(slot.index)).y - _ABOVE)
             draw_text_strip(surface, self.context, name, at, is_above=True)
 
     def _card_spot(self, place: int) -> places.Spot:
-        """Return the spot of a hand card; the one that has the focus grows upwards."""
+        """Return the spot of a hand card; the one that has the focus is larger, and all visible."""
         own_cards = self.props.own_cards
         (x, y), height = own_cards.spot_of(place)
         if self._focused_slot != card_slot(place) or own_cards.is_chosen(place):
             return (x, y), height
-        return (x, y + (height - TOUCHED_CARD_HEIGHT) / 2), TOUCHED_CARD_HEIGHT
+        bottom = min(y + height / 2, places.HAND_BOX.bottom)
+        return (x, bottom - TOUCHED_CARD_HEIGHT / 2), TOUCHED_CARD_HEIGHT
 
     @override
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
+from typing_extensions import override
 
 from game.boards.base import BoardContext
 from game.boards.components.card_faces import CardFace, CardShape, ComposedCardRenderer
 from game.boards.components.cards import CARD_BACK, PlayingCard
 from game.boards.components.pieces import arch_height, blit_centre
-from game.boards.components.signs import text_disc
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.places import CARD_ASPECT, SeatSpots
 from game.boards.gouda_ganoven.room_lights import dimmed
 from game.geometry import Point
+from game.media.anchors import anchor
 from game.media.art import blit
 from game.motion.easing import linear
 from game.motion.timeline import Run, Step
@@ -32,7 +33,7 @@ from game.rules.gouda_ganoven.table import (
     Card,
 )
 from game.rules.gouda_ganoven.view import GoudaView
-from game.ui.theme import CREAM
+from game.scaling import smoothscale
 
 CARD_HEIGHTS: Final = (
     places.OTHERS_CARD_HEIGHT,
@@ -42,15 +43,12 @@ CARD_HEIGHTS: Final = (
     places.SHOWN_CARD_HEIGHT,
 )
 """The available card heights, in units; a card that grows or shrinks uses several."""
-_COVERED: Final = 0.6
-"""Visible width below which a covered card needs an index, as a fraction of its width."""
-_INDEX: Final = (42.0, 35.0)
-"""Diameter of an index, and height of the object in it, in units."""
-_INDEX_POINT: Final[Point] = (0.24, 0.43)
-"""Centre of an index below the number, as fractions of a card's width and height."""
 _CALM: Final = 0.7
 """Darkness of a calm card: 1 is as dark as a room in which nothing happens."""
 CARD_SHAPE: Final = CardShape(248, 336, 64.0)
+_SMALL_FRAME: Final = "gouda_ganoven/card_weapon_small"
+_SMALL_PARTS: Final = {"picture": 160.0, "number": 94.0}
+"""Heights of the weapon and of its number on a small card, in units of the frame's SVG file."""
 
 
 def card_face(name: str) -> CardFace:
@@ -65,6 +63,41 @@ def card_face(name: str) -> CardFace:
 
 
 FACES: Final = {name: card_face(name) for name in (*CARDS, *ROOMS)}
+
+
+_EDGE, _BACK_EDGE = 7.0, 14.0
+"""Widths, in units, of the visible edge of a room or an action, and of a card that lies face down,
+in a crowded row."""
+
+
+class GameCardRenderer(ComposedCardRenderer):
+    """Renders the cards; a weapon of the smallest size has a larger number than the others."""
+
+    @override
+    def upright_card(self, name: str, size: int) -> pygame.Surface:
+        if size or name not in WEAPONS:
+            return super().upright_card(name, size)
+        return self._get((self._key, "small weapon", name), partial(self._small_weapon, name))
+
+    @override
+    def prefetch(self, *names: str) -> Iterator[object]:
+        yield from super().prefetch(*names)
+        yield self._small_frame
+
+    @property
+    def _small_frame(self) -> pygame.Surface:
+        return self._context.art.picture(_SMALL_FRAME, places.OTHERS_CARD_HEIGHT)
+
+    def _small_weapon(self, name: str) -> pygame.Surface:
+        card = self._small_frame.copy()
+        unit = card.get_height() / CARD_SHAPE.height
+        _, *parts = self._part_pictures(FACES[name])
+        for part, (place, height) in zip(parts, _SMALL_PARTS.items(), strict=True):
+            share = height * unit / part.get_height()
+            stamp = smoothscale(part, [round(length * share) for length in part.get_size()])
+            x, y = anchor(_SMALL_FRAME, place)
+            blit(card, stamp, stamp.get_rect(center=(round(x * unit), round(y * unit))).topleft)
+        return card
 
 
 class GameCard(PlayingCard):
@@ -121,31 +154,6 @@ class GameCard(PlayingCard):
             corner = (x + 0.25 * self.height * CARD_ASPECT, at[1] - 0.36 * self.height)
             blit_centre(surface, peek, context.layout, corner)
 
-    def is_covered_by(self, card: GameCard) -> bool:
-        """Return True if `card`, which lies to the right, hides the middle of this card."""
-        width = self.height * CARD_ASPECT
-        return 0 < card.position[0] - self.position[0] < _COVERED * width
-
-    def draw_index(
-        self,
-        surface: pygame.Surface,
-        pictures: ComposedCardRenderer,
-        context: BoardContext,
-        *,
-        is_calm: bool,
-    ) -> None:
-        """Draw a piece of equipment small at its card's left edge, which stays visible in a fan."""
-        if self.visible_side not in EQUIPMENT or self.turn:
-            return
-        key = ("gouda_ganoven", "index", self.visible_side, is_calm)
-        picture = context.art.get(
-            key, partial(_index_picture, self.visible_side, pictures, context, is_calm=is_calm)
-        )
-        x, y = _INDEX_POINT
-        wide = self.height * CARD_ASPECT
-        at = (self.position[0] + (x - 0.5) * wide, self.position[1] + (y - 0.5) * self.height)
-        blit_centre(surface, picture, context.layout, (at[0], at[1] - self.lift))
-
     def hop(self, seconds: float, high: float = 22.0) -> Step:
         """Return a step in which the card hops in place, up to `high` units."""
 
@@ -155,21 +163,12 @@ class GameCard(PlayingCard):
         return Run(seconds, rise, linear)
 
 
-def _index_picture(
-    name: str, pictures: ComposedCardRenderer, context: BoardContext, *, is_calm: bool
-) -> pygame.Surface:
-    size, high = _INDEX
-    index = text_disc(context.art, "", size, CREAM).copy()
-    thing = pictures.centre_picture(name, high)
-    blit(index, thing, thing.get_rect(center=index.get_rect().center).topleft)
-    return dimmed(index, _CALM) if is_calm else index
-
-
 def row_cards(view: GoudaView, seat: Seat, spots: SeatSpots) -> list[GameCard]:
     """Return the cards in front of `seat` at their positions, from left to right.
 
-    The order is: the room card; a room that the seat left through a rat hole, crossed out; face-up
-    equipment in the order in which it was revealed; face-down cards; played action cards.
+    The order is: the room card; a room that the seat left through a rat hole, crossed out; played
+    action cards; face-down cards; face-up equipment in the order in which it was revealed. Thus the
+    equipment of others lies on top.
     """
     row = view.rows[seat]
     laid: tuple[str | None, ...] = view.my_row if seat == view.seat else (None,) * row.hidden
@@ -177,12 +176,24 @@ def row_cards(view: GoudaView, seat: Seat, spots: SeatSpots) -> list[GameCard]:
     room = view.room_of(seat)
     cards = [] if room is None else [piece(room, is_secret=row.room is None)]
     cards += [] if row.left is None else [piece(row.left, is_crossed=True)]
-    cards += [piece(card) for card in row.shown]
-    cards += [piece(card, is_secret=card is not None) for card in laid]
     cards += [piece(card) for player, card in view.played if player == seat]
-    for card, at in zip(cards, spots.row_centres(len(cards)), strict=True):
+    cards += [piece(card, is_secret=card is not None) for card in laid]
+    cards += [piece(card) for card in row.shown]
+    for card, at in zip(cards, spots.row_centres(len(cards), row_edges(cards)), strict=True):
         card.position = at
     return cards
+
+
+def row_edges(row: Sequence[GameCard]) -> dict[int, float]:
+    """Return the width, in units, of the visible edge of each card in `row` that is not equipment.
+
+    The keys are indices in `row`. Face-down cards are to be counted, so their edge is wider.
+    """
+    return {
+        place: _EDGE if card.face else _BACK_EDGE
+        for place, card in enumerate(row)
+        if card.face not in EQUIPMENT
+    }
 
 
 def card_name_key(name: str) -> str:

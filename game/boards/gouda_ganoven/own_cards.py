@@ -10,12 +10,11 @@ from typing_extensions import override
 
 from game.boards.base import MovePlan, Slot
 from game.boards.gouda_ganoven.cards import GameCard, row_cards
+from game.boards.gouda_ganoven.hand import hand_spots, raised_height
 from game.boards.gouda_ganoven.places import (
     OWN_CARD_HEIGHT,
-    RAISED,
     SeatSpots,
     Spot,
-    hand_spots,
     room_box,
 )
 from game.boards.gouda_ganoven.slots import CARD, READY_SLOT, ROOM, card_slot, room_slot
@@ -290,4 +289,4 @@ class OwnCards:
 
     def lift_of(self, place: int) -> float:
         """Return the height, in units, by which the hand card at index `place` is raised."""
-        return RAISED if place in self.raised_places else 0.0
+        return raised_height(self.stacks) if place in self.raised_places else 0.0

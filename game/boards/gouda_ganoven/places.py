@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import accumulate
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from game.geometry import MIN_TARGET_SIZE, Box, Point
+from game.geometry import Box, Point
 from game.physics.cheese_rain.house import FLOORS, WALL_HEIGHT
 from game.physics.cheese_rain.house import shadow_position as shadow_in_rain
 from game.physics.cheese_rain.path import SACK_PIVOT_Y
@@ -53,15 +55,10 @@ PILES_BOX: Final = Box(1452, 778, 146, 116)
 
 OWN_ROW: Final = Box(306, 730, 308, OWN_CARD_HEIGHT)
 HAND_BOX: Final = Box(707, 730, 740, OWN_CARD_HEIGHT)
-_HAND_STEP: Final = 112.0
-"""Maximum width, in units, of the part of a hand card that the next one leaves visible."""
-_LEAF: Final = 9.0
-"""Height, in units, of the part of a card that the next one in its stack leaves visible."""
-RAISED: Final = 18.0
-"""Height, in units, by which the hand cards that can be chosen are raised."""
 
 PANEL_SIZE: Final = (290.0, 188.0)
 """Size, in units, of a seat's theatre box; all boxes have the same size."""
+_NO_EDGES: Final[Mapping[int, float]] = MappingProxyType({})
 _CHIP_STEP: Final = 38.0
 """Maximum distance, in units, between the centres of neighbouring chips."""
 _CHIP_ROOM: Final = 124.0
@@ -217,48 +214,10 @@ def phase_picture_centre(phase: int) -> Point:
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def hand_spots(stacks: Sequence[int], absent: Collection[int] = ()) -> list[Spot]:
-    """Return the centre and height of each card in the viewer's hand.
-
-    `stacks` has the index of each card's stack, in ascending order. A single card is a stack, too.
-    `absent` has the indices of the cards that lie elsewhere for now.
-    """
-    (x, y), last = HAND_BOX.centre, max(stacks, default=0)
-    step = min(_HAND_STEP, (HAND_BOX.w - OWN_CARD_HEIGHT * CARD_ASPECT) / max(1, last))
-    present = [None if place in absent else n for place, n in enumerate(stacks)]
-    return [
-        ((x + step * (n - last / 2), y - _LEAF * present[place + 1 :].count(n)), OWN_CARD_HEIGHT)
-        for place, n in enumerate(stacks)
-    ]
-
-
-def hand_box(stacks: Sequence[int]) -> Box:
-    """Return the box, in units, around a hand; `stacks` is as for `hand_spots`."""
-    spots = hand_spots(stacks or (0,))
-    left, right = min(spots), max(spots)
-    reach = left[1] * CARD_ASPECT / 2
-    top = min(y for (_, y), _ in spots) - OWN_CARD_HEIGHT / 2
-    return Box(left[0][0] - reach, top, right[0][0] - left[0][0] + 2 * reach, HAND_BOX.bottom - top)
-
-
 def card_box(spot: Spot) -> Box:
     """Return the box, in units, of a card at `spot`."""
     at, height = spot
     return Box.centred_at(at, height * CARD_ASPECT, height)
-
-
-def hand_card_box(place: int, stacks: Sequence[int]) -> Box:
-    """Return the box, in units, around the part of a hand card that no other stack covers.
-
-    It is at least as large as a target has to be. `place` is the index of the card in the hand;
-    `stacks` is as for `hand_spots`.
-    """
-    spots = hand_spots(stacks)
-    whole = card_box(spots[place])
-    above = [spot for spot, n in zip(spots, stacks, strict=True) if n > stacks[place]]
-    right = card_box(above[0]).x if above else whole.right
-    wide = max(MIN_TARGET_SIZE, right - whole.x)
-    return Box((whole.x + right - wide) / 2, whole.y, wide, whole.h)
 
 
 # -- seats -----------------------------------------------------------------------------------------
@@ -294,22 +253,33 @@ class SeatSpots:
     is_own: bool = False
     is_right: bool = False
 
-    def row_spots(self, count: int) -> list[Spot]:
-        """Return the centre and height of each card in a row of `count` cards."""
-        return [(at, self.card_height) for at in self.row_centres(count)]
+    def row_spots(self, count: int, edges: Mapping[int, float] = _NO_EDGES) -> list[Spot]:
+        """Return the centre and height of each card in a row; see `row_centres`."""
+        return [(at, self.card_height) for at in self.row_centres(count, edges)]
 
-    def row_centres(self, count: int) -> list[Point]:
-        """Return the centres of the cards in a row of `count` cards."""
+    def row_centres(self, count: int, edges: Mapping[int, float] = _NO_EDGES) -> list[Point]:
+        """Return the centres of the cards in a row of `count` cards.
+
+        `edges` has the width, in units, of the visible edge of each minor card, by its index. In a
+        crowded row of another player, the other cards share what the edges leave of the row.
+        """
         wide = self.card_height * CARD_ASPECT
-        step = min(self.step, (self.row.w - wide) / max(1, count - 1))
-        y = self.row.centre[1]
-        if self.is_own:
-            x = self.row.centre[0] - step * (count - 1) / 2
-        elif self.is_right:
-            x = self.row.right - wide / 2 - step * (count - 1)
+        steps = self._steps(self.row.w - wide, [edges.get(place) for place in range(count - 1)])
+        reach, (x, y) = sum(steps), self.row.centre
+        if self.is_right:
+            x = self.row.right - wide / 2 - reach
         else:
-            x = self.row.x + wide / 2
-        return [(x + step * n, y) for n in range(count)]
+            x = x - reach / 2 if self.is_own else self.row.x + wide / 2
+        return [(x + offset, y) for offset in accumulate(steps, initial=0.0)][:count]
+
+    def _steps(self, room: float, edges: Sequence[float | None]) -> list[float]:
+        """Return the distances between the cards of a row whose centres have `room` units."""
+        step, major = min(self.step, room / max(1, len(edges))), edges.count(None)
+        if self.is_own or step == self.step or not major:
+            return [step] * len(edges)
+        narrow = [None if edge is None else min(step, edge) for edge in edges]
+        wide = min(self.step, (room - sum(edge or 0.0 for edge in narrow)) / major)
+        return [wide if edge is None else edge for edge in narrow]
 
     def chip_position(self, number: int, chips: int) -> Point:
         """Return the centre, in units, of the chip at index `number` in a row of `chips` chips."""
@@ -347,9 +317,9 @@ def _panel_spots(y: float, *, is_right: bool = False) -> SeatSpots:
         height=158.0,
         plate=Box(box.centre[0] - 90, rail + 13, 180, 42),
         row=Box(
-            box.x + 16 if is_right else box.x + 120,
+            box.x + 8 if is_right else box.x + 118,
             rail - 1 - OTHERS_CARD_HEIGHT,
-            wide - 136,
+            wide - 126,
             OTHERS_CARD_HEIGHT,
         ),
         card_height=OTHERS_CARD_HEIGHT,
@@ -392,7 +362,7 @@ def seat_spots(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
     return tuple(found)
 
 
-def equipment_index(view: GoudaView, seat: Seat) -> int:
-    """Return the index in the row of `seat` where the next face-up equipment is placed."""
-    row = view.rows[seat]
-    return (view.room_of(seat) is not None) + (row.left is not None) + len(row.shown)
+def action_index(view: GoudaView, seat: Seat) -> int:
+    """Return the index in the row of `seat` where the next action card is placed."""
+    played = [card for player, card in view.played if player == seat]
+    return (view.room_of(seat) is not None) + (view.rows[seat].left is not None) + len(played)

@@ -4,25 +4,32 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
 from typing import ClassVar, Final
 
 import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo, figures_of
-from game.boards.components.card_faces import ComposedCardRenderer
 from game.boards.components.cards import CARD_BACK
 from game.boards.components.pieces import blit_centre
 from game.boards.components.signs import SpeechBubble, text_disc
 from game.boards.figures.figure import Figure
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.ambience import Ambience
-from game.boards.gouda_ganoven.cards import CARD_HEIGHTS, CARD_SHAPE, FACES, GameCard, row_cards
+from game.boards.gouda_ganoven.cards import (
+    CARD_HEIGHTS,
+    CARD_SHAPE,
+    FACES,
+    GameCard,
+    GameCardRenderer,
+    row_cards,
+    row_edges,
+)
 from game.boards.gouda_ganoven.house import House
 from game.boards.gouda_ganoven.own_cards import OwnCards
 from game.boards.gouda_ganoven.seats import SeatPanel
 from game.boards.gouda_ganoven.signs import PHASES, UNATTENDED_PHASES, PhaseBar
+from game.boards.gouda_ganoven.spotlight import RatSpotlight
 from game.boards.stage.background_animals import BackgroundAnimals, load_animals
 from game.boards.stage.card_choreographer import CardTableProps
 from game.geometry import Box, Point
@@ -34,8 +41,10 @@ from game.ui.theme import CHERRY, CREAM, INK
 PLAYER_FIGURES: Final = tuple(f"gouda_ganoven/player_{seat}" for seat in range(6))
 _PEEK: Final = 28.0
 _PLATE: Final = 68.0
-_COUNT: Final = 54.0
+_COUNT: Final = 50.0
 """Diameter, in units, of the number of cards in a stack of the hand."""
+_COUNT_AT: Final[Point] = (0.4, 0.36)
+"""Centre of that number, as fractions of a card's width and height."""
 _FLYERS: Final = {
     "glass": 120.0,
     "weapon_18a": 180.0,
@@ -66,6 +75,7 @@ class Props(CardTableProps[GameCard]):
         discards: the number of copies of each card in the discard pile.
         phase: the current phase of the round, 0 to 6, highlighted in the bar of phases.
         strength: the strength of the viewer's rat, or None if it is not shown.
+        spotlight: the light in which a rat is large at great moments.
         magnifier_position: the position of the magnifying glass, which marks the row that is being
             spied on, or None.
     """
@@ -80,7 +90,7 @@ class Props(CardTableProps[GameCard]):
         super().__init__(context)
         self.viewer = viewer
         self.spots = places.seat_spots(len(seats), viewer)
-        self.cards = ComposedCardRenderer(
+        self.cards = GameCardRenderer(
             context, self.key, CARD_SHAPE, CARD_HEIGHTS, FACES, pale=150, shade=(12, 14, 34)
         )
         figures = figures_of(seats, PLAYER_FIGURES)
@@ -97,6 +107,7 @@ class Props(CardTableProps[GameCard]):
         ]
         self.actors = rats
         self.house = House(context, rats, self.spots, self.cards)
+        self.spotlight = RatSpotlight(context, [place.portrait for place in self.seats])
         self.background_animals = BackgroundAnimals(self.key, load_animals(self.key))
         self.ambience = Ambience(context, self.background_animals, self.house.lights)
         self.rows: list[list[GameCard]] = [[] for _ in seats]
@@ -158,9 +169,14 @@ class Props(CardTableProps[GameCard]):
         else:
             rat.mood = portrait.mood
 
+    def row_spots(self, seat: Seat) -> Sequence[places.Spot]:
+        """Return the centre and height of each card in the row of `seat`."""
+        row = self.rows[seat]
+        return self.spots[seat].row_spots(len(row), row_edges(row))
+
     def point_over_row(self, seat: Seat) -> Point:
         """Return the point, in units, where the magnifying glass is held over the row of `seat`."""
-        points = self.spots[seat].row_centres(len(self.rows[seat]))
+        points = [at for at, _ in self.row_spots(seat)]
         return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
     @override
@@ -183,7 +199,8 @@ class Props(CardTableProps[GameCard]):
     @override
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
-        for thing in (self.house, self.phase_bar, self.trap_bubble, self.sharing_bubble):
+        things = (self.house, self.phase_bar, self.spotlight)
+        for thing in (*things, self.trap_bubble, self.sharing_bubble):
             yield from thing.prefetch()
         for place in self.seats:
             yield from place.prefetch_signs()
@@ -194,6 +211,7 @@ class Props(CardTableProps[GameCard]):
     def update(self, dt: float) -> None:
         self.seconds += dt
         self.house.update(dt)
+        self.spotlight.update(dt)
         self.background_animals.update(dt)
         self.ambience.update(dt)
         self.own_cards.update(math.inf if self.context.motion == "none" else dt)
@@ -229,25 +247,23 @@ class Props(CardTableProps[GameCard]):
 
     def _draw_hand(self, surface: pygame.Surface, *, is_calm: bool) -> None:
         cards = [card for card in self.own_cards.hand_cards if card not in self.flying_cards]
-        piles = self.own_cards.piled(cards)
         is_asked = bool(self.own_cards.raised_places)
-        for pile, following in zip_longest(piles, piles[1:]):
+        for pile in self.own_cards.piled(cards):
             top = pile[-1]
             is_dark = is_calm or (is_asked and not top.lift)
             for card in pile:
                 self.draw_card(surface, card, is_calm=is_dark)
-            if following and top.is_covered_by(following[0]):
-                top.draw_index(surface, self.cards, self.context, is_calm=is_dark)
             self.draw_pile_size(surface, top, len(pile))
 
     def draw_pile_size(self, surface: pygame.Surface, top: GameCard, count: int) -> None:
         """Draw the number of cards on the `top` of a stack of the hand, unless it is a single one.
 
-        It is at the lower left, where the next stack does not cover it.
+        It is in the upper left part of the card, which no other stack covers.
         """
         if count > 1:
             (x, y), high = top.position, top.height
-            at = (x - 0.5 * high * places.CARD_ASPECT + _COUNT / 2, y - top.lift + 0.34 * high)
+            x, y = x + (_COUNT_AT[0] - 0.5) * high * places.CARD_ASPECT, y - top.lift
+            at = (x, y + (_COUNT_AT[1] - 0.5) * high)
             blit_centre(surface, self._count_picture(count), self.context.layout, at)
 
     def _count_picture(self, count: int) -> pygame.Surface:

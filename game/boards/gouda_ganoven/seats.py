@@ -255,11 +255,11 @@ class SeatPanel(SeatArea):
             self.portrait.draw(surface, layout)
         if self.is_idle and not self.is_out:
             blit(surface, self._shade_picture, layout.px(corner))
+        if not self.is_out:
+            self._draw_score(surface)
         self._draw_curtain(surface)
         blit(surface, self._rail_picture, layout.px((corner[0], corner[1] + RAIL_Y)))
         self._draw_plate(surface)
-        if not self.is_out:
-            self._draw_score(surface)
         if self.hand_size and not spots.is_own and not self.is_out:
             self._draw_hand_size(surface)
         if self.has_king:

@@ -248,8 +248,15 @@ class WinnerDrill(Drill):
         self.explanation = self.board.narrator.announcement(self.question.fight_event) or ""
         self.scene.announce("practice.fight")
         self.sound.play("common/star" if self._is_right else "common/hint")
-        mood = "cheer" if self._is_right else "think"
-        return Timeline(Call(partial(self.board.show_mood, VIEWER, mood)))
+        return Timeline(Call(self._react_to_answer))
+
+    def _react_to_answer(self) -> None:
+        """Show on the player's portrait how the answer was, and not that its rat has lost."""
+        mood, rat = "cheer" if self._is_right else "think", self.board.moves.rat(VIEWER)
+        self.board.show_mood(VIEWER, mood)
+        self.board.moves.portrait(VIEWER).mood = mood
+        if rat.mood == "sad":
+            rat.mood = "think"
 
 
 DRILL: Final = DrillSpec(

@@ -11,6 +11,7 @@ import pytest
 
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.board import GoudaBoard
+from game.boards.gouda_ganoven.hand import hand_spots
 from game.boards.gouda_ganoven.places import cheese_spots, rain_to_board, room_box
 from game.boards.gouda_ganoven.slots import room_slot
 from game.physics.cheese_rain.chance import CheeseRain
@@ -112,7 +113,7 @@ def test_a_room_that_is_left_is_turned_up_and_crossed_out() -> None:
 
     run_out(board.stage(events.RoomChanged(1, "kids", "bath"), None), frame=watch)
     assert crossed == {"kids"}
-    assert [piece.face for piece in board.props.rows[1]] == ["bath", "kids", None, "rathole"]
+    assert [piece.face for piece in board.props.rows[1]] == ["bath", "kids", "rathole", None]
 
 
 def test_a_recorded_rain_is_shown_and_the_pieces_stay_where_they_came_to_rest() -> None:
@@ -148,7 +149,7 @@ def test_beside_a_score_stands_what_is_counted() -> None:
 
 def test_who_is_out_leaves_a_curtained_box_until_all_come_back_for_the_winner() -> None:
     board = showing(boards.ready_board(3, "last_rat_standing"), start("last_rat_standing"))
-    place, rat = board.props.seats[1], board.props.house.rats[1]
+    place, rat = board.props.seats[1], board.props.spotlight.rats[1]
     board.sync(replace(board.view, scores=(1, 0, 2)))
     seen: set[bool] = set()
     run_out(
@@ -157,6 +158,7 @@ def test_who_is_out_leaves_a_curtained_box_until_all_come_back_for_the_winner() 
     )
     assert seen == {False, True}, "the rat sneaks home"
     assert (place.is_out, place.curtain, rat.is_visible) == (True, 1.0, False)
+    assert not board.props.house.rats[1].is_visible
     board.stage(events.MatchEnded(frozenset({2}), (0, 0, 2), "last_rat"), None).skip()
     assert (place.is_out, place.is_idle, place.curtain) == (False, False, 0.0)
 
@@ -241,7 +243,7 @@ def test_rats_hold_their_cheese_above_their_eyes() -> None:
 
 def test_the_viewers_cards_are_calm_while_nothing_concerns_the_viewer() -> None:
     board = showing(boards.ready_board(4), boards.state(Phase.ENTER, hand=("5a", "7a")))
-    card = places.card_box(places.hand_spots((0, 1))[1])
+    card = places.card_box(hand_spots((0, 1))[1])
     seen = []
     for lift in (0.0, 1.0):
         board.props.seats[0].lift = lift
@@ -260,3 +262,18 @@ def test_a_rat_in_the_house_and_its_portrait_have_the_same_mood() -> None:
                 moods.add(rat.mood)
                 assert rat.mood == seat.portrait.mood, (event, seat.seat)
     assert {"calm", "cheer", "sad", "worried"} <= moods
+
+
+def test_what_becomes_of_a_rat_is_shown_large_and_briefly_in_the_light() -> None:
+    board = showing(boards.ready_board(3, "last_rat_standing"), start("last_rat_standing"))
+    star, dark = board.props.spotlight.rats[1], board.props.spotlight.limelight
+    seen: set[bool] = set()
+
+    def watch() -> None:
+        seen.add(star.is_visible and star.height >= 300 and dark.is_dark)
+
+    for event in (events.ChipGained(1, 4), events.LifeLost(1, 2), events.SeatOut(1, ())):
+        seen.clear()
+        assert run_out(board.stage(event, None), frame=watch) <= 3.2
+        assert True in seen
+        assert (star.is_visible, board.props.overlay) == (False, [])

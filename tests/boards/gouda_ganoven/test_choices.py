@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import pairwise, product
+from itertools import groupby, pairwise, product
 
 import pytest
 
 from game.boards.base import Slot
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.cards import GameCard
+from game.boards.gouda_ganoven.hand import hand_spots, raised_height
 from game.boards.gouda_ganoven.own_cards import RowPlan, stacks_of
 from game.boards.gouda_ganoven.places import (
     CARD_ASPECT,
@@ -20,7 +21,6 @@ from game.boards.gouda_ganoven.places import (
     cheese_spots,
     fight_positions,
     floor_box,
-    hand_spots,
     parted_positions,
     rat_height,
     rat_positions,
@@ -249,11 +249,17 @@ def test_every_hand_card_can_be_pointed_at(count: int) -> None:
     )
 
 
-@cases(("count", "share"), [*((count, 0.44) for count in range(2, 13)), (17, 0.31)])
-def test_hand_cards_show_the_sign_in_their_corner(count: int, share: float) -> None:
-    for (left, height), (right, high) in pairwise(hand_spots(range(count))):
-        assert right[0] - left[0] >= share * CARD_ASPECT * height
-        assert (right[1], high) == (left[1], height), "one fan, whatever its size"
+@cases(("count", "width"), [*((count, 80.0) for count in range(2, 17)), (18, 76.0)])
+def test_of_every_hand_card_enough_is_visible_to_press_it(count: int, width: float) -> None:
+    spots = hand_spots(range(count))
+    rows = [list(row) for _, row in groupby(spots, key=lambda spot: spot[0][1])]
+    assert len(rows) == (1 if count <= 8 else 2), "only a large hand lies in two rows"
+    for row in rows:
+        assert all(right[0][0] - left[0][0] >= width for left, right in pairwise(row))
+    tops = [card_box(row[0]).y for row in rows]
+    raised = raised_height(range(count))
+    assert all(below - raised - above >= MIN_TARGET_SIZE for above, below in pairwise(tops))
+    assert HEIGHT - tops[-1] >= MIN_TARGET_SIZE
 
 
 def test_equal_cards_of_a_large_hand_are_a_stack_in_which_each_can_be_pointed_at() -> None:
@@ -365,3 +371,16 @@ def test_a_card_is_found_again_after_others_have_left_the_hand() -> None:
     small.showing(board, with_hand(state, 0, "7a"))
     assert board.current_slot(crook, asked) is None
     assert board.current_slot(bath, asked) == bath
+
+
+def test_the_numbers_of_open_weapons_in_another_row_can_be_read() -> None:
+    rows = (
+        *(boards.open_row("bath"), boards.open_row("bath", ("5a",), ("18a", "9b"))),
+        *(boards.row("kids", ("20a",), ("6b",)), boards.open_row("bed", (), ("19a", "9a", "12b"))),
+    )
+    board = small.showing(boards.ready_board(4), boards.state(table.Phase.REINFORCE, rows))
+    for row in board.props.rows[1:]:
+        for left, right in pairwise(row):
+            if left.face is not None and left.face in table.WEAPONS:
+                assert right.position[0] - left.position[0] >= 34.0, "as wide as the number"
+        assert all(left.position[0] < right.position[0] for left, right in pairwise(row))

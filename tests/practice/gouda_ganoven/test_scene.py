@@ -86,3 +86,5 @@ def test_the_rats_of_the_room_are_asked_for_and_it_is_told_how_it_was_won(pilot:
         told = drill.board.narrator.announcement(drill.question.fight_event)
         assert told
         assert scene.sentence.endswith(told)
+        assert drill.board.moves.portrait(0).mood == ("cheer" if is_right else "think")
+        assert drill.board.moves.rat(0).mood != "sad", "nobody cries about an answer"

@@ -15,6 +15,7 @@ from game.boards.figures.steps import hop_along
 from game.boards.figures.tweens import glide, grow
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import GameCard
+from game.boards.gouda_ganoven.hand import hand_spots
 from game.boards.gouda_ganoven.props import Props
 from game.boards.gouda_ganoven.seats import SeatPanel
 from game.boards.stage import backstage as stage
@@ -94,12 +95,14 @@ class GameChoreographer(CardChoreographer[Props]):
 
     def arrange_row(self, seat: Seat, seconds: float = 0.3) -> Step:
         """Return a step that moves the cards in the row of `seat` to their spots."""
-        return move_row(lambda: self.props.rows[seat], self.panel(seat).spots.row_spots, seconds)
+        return move_row(
+            lambda: self.props.rows[seat], lambda _: self.props.row_spots(seat), seconds
+        )
 
     def arrange_hand(self, seconds: float = 0.3) -> Step:
         """Return a step that moves the viewer's hand cards to their spots."""
         cards = self.props.own_cards
-        return move_row(lambda: cards.hand, lambda _: places.hand_spots(cards.stacks), seconds)
+        return move_row(lambda: cards.hand, lambda _: hand_spots(cards.stacks), seconds)
 
     def card_to_play(self, seat: Seat, card: str) -> GameCard:
         """Return the card that `seat` plays.
@@ -121,7 +124,7 @@ class GameChoreographer(CardChoreographer[Props]):
     def play_face_up(self, seat: Seat, card: str, cue: Cue, sound: str) -> Step:
         """Return a step that shows a card to all players, plays `sound` and adds it to the row."""
         piece, row = self.card_to_play(seat, card), self.props.rows[seat]
-        index = places.equipment_index(cue.before, seat) if card in EQUIPMENT else len(row)
+        index = len(row) if card in EQUIPMENT else places.action_index(cue.before, seat)
         return sequence(
             Call(partial(self.props.own_cards.take_card, piece)),
             Call(partial(self.panel(seat).show_public_state, cue.after)),

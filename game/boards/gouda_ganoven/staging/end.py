@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 from game.boards.components.cards import fly_card
 from game.boards.components.pieces import fly_picture, show_during
+from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, hop_along, shiver
 from game.boards.figures.tweens import grow, hide_figure
 from game.boards.gouda_ganoven.cards import GameCard
@@ -20,8 +22,16 @@ from game.boards.gouda_ganoven.places import (
     door_point,
 )
 from game.boards.gouda_ganoven.signs import CLEAR
+from game.boards.gouda_ganoven.spotlight import SPOT, TOKEN_SPOT
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
+from game.boards.gouda_ganoven.staging.spotlight import (
+    fly_token,
+    hold_token,
+    return_from_spotlight,
+    show_in_spotlight,
+)
 from game.boards.stage.winners import celebrate_winners
+from game.geometry import Point
 from game.motion.easing import ease_in, ease_in_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.rules.base import Event, Seat
@@ -35,39 +45,74 @@ _TIPTOE: Final = 120.0
 """Length, in units, of a step on tiptoe."""
 _TIPTOE_SECONDS: Final = 0.13
 _DROP_SECONDS: Final = 0.4
+_FALL_SECONDS: Final = 0.45
+"""Seconds in which a chip falls from the roof to the rat in the spotlight."""
+_BESIDE: Final = 88.0
+"""Distance, in units, of the sparks from the middle of the chip, so that its face stays free."""
+_WHOLE_SECONDS, _PAIN_SECONDS = 0.3, 0.8
+"""Seconds for which a heart is whole, and then broken, above the rat in the spotlight."""
 
 
 def _animate_chip_gained(
     moves: GameChoreographer, event: happened.ChipGained, cue: Cue
 ) -> list[Step]:
     props, rat, place = moves.props, moves.rat(event.seat), moves.panel(event.seat)
-    start = (rat.x, rat.y - rat.height)
     end = place.chip_position(event.chips - 1)
+    if props.spotlight.is_on:
+        shown = _show_new_chip(moves, event.seat, end)
+    else:
+        start, chip = (rat.x, rat.y - rat.height), moves.flying_picture("chip")
+        shown = fly_picture(props.overlay, chip, start, end, 0.55, turns=1.0, height=90)
     return [
         together(moves.light_seats(event.seat), moves.look_at(end, event.seat)),
-        fly_picture(
-            props.overlay, moves.flying_picture("chip"), start, end, 0.55, turns=1.0, height=90
-        ),
-        Call(partial(place.show_public_state, cue.after)),
         Call(partial(props.house.carried_cheese.pop, event.seat, None)),
+        shown,
+        Call(partial(place.show_public_state, cue.after)),
         together(
             moves.play_sound("chip"), moves.burst("sparkle", end, 8), cheer(place.portrait, 1)
         ),
     ]
 
 
+def _show_new_chip(moves: GameChoreographer, seat: Seat, end: Point) -> Step:
+    star, (x, y) = moves.props.spotlight.rats[seat], TOKEN_SPOT
+    scene = sequence(
+        hold_token(moves, "chip", _FALL_SECONDS, falls=True),
+        moves.play_sound("common/star"),
+        *(moves.burst("sparkle", (x + side, y), 6) for side in (-_BESIDE, _BESIDE)),
+        hold_token(moves, "chip", 0.1, cheer(star, 2, "cheer", hop=0.12)),
+    )
+    leave = together(fly_token(moves, "chip", end), return_from_spotlight(moves, seat))
+    return show_in_spotlight(moves, seat, scene, leave)
+
+
 def _animate_life_lost(moves: GameChoreographer, event: happened.LifeLost, cue: Cue) -> list[Step]:
     place = moves.panel(event.seat)
     at = place.chip_position(event.chips)
+    begin = together(moves.light_seats(event.seat), moves.look_at(at, event.seat))
+    lose = Call(partial(place.show_public_state, cue.after))
+    if moves.props.spotlight.is_on:
+        return [begin, _show_broken_heart(moves, event.seat, at), lose]
     return [
-        together(moves.light_seats(event.seat), moves.look_at(at, event.seat)),
+        begin,
         together(
             moves.play_sound("life"),
-            Call(partial(place.show_public_state, cue.after)),
+            lose,
             moves.pop_up("life", at, 0.8, rise=60.0),
             shiver(place.portrait, 0.6),
         ),
     ]
+
+
+def _show_broken_heart(moves: GameChoreographer, seat: Seat, end: Point) -> Step:
+    pain = shiver(moves.props.spotlight.rats[seat], _PAIN_SECONDS)
+    scene = sequence(
+        hold_token(moves, "life", _WHOLE_SECONDS),
+        moves.play_sound("life"),
+        hold_token(moves, "life_broken", _PAIN_SECONDS, pain),
+    )
+    leave = together(fly_token(moves, "life_lost", end), return_from_spotlight(moves, seat))
+    return show_in_spotlight(moves, seat, scene, leave)
 
 
 def _animate_lives_spared(
@@ -88,38 +133,56 @@ def _animate_seat_out(moves: GameChoreographer, event: happened.SeatOut, cue: Cu
     theirs = [GameCard(fan, OTHERS_CARD_HEIGHT, card, is_open=False) for card in event.cards]
     cards = list(own_cards.hand) if is_mine else theirs
     flights = [moves.sequence_in_air(card)(_throw_card(card)) for card in cards]
-    panel = place.spots.panel
-    beside = (2 * panel.centre[0] - place.spots.feet[0], panel.y + 80)
 
     def leave() -> None:
         place.show_public_state(cue.after)
         place.curtain = 0.0
 
-    return [
-        moves.focus_on_seat(event.seat),
+    def going(way: Step) -> Step:
+        return sequence(
+            Call(own_cards.hand.clear) if is_mine else Wait(0.0),
+            together(
+                stagger(0.06, Wait(0.0), *flights),
+                sequence(Call(leave), way),
+                sequence(Wait(0.3), place.move_curtain(is_down=True)),
+            ),
+        )
+
+    return [moves.focus_on_seat(event.seat), _say_goodbye(moves, event.seat, going)]
+
+
+def _say_goodbye(moves: GameChoreographer, seat: Seat, going: Callable[[Step], Step]) -> Step:
+    """Return a step in which the last heart of `seat` breaks; `going` wraps the rat's way home."""
+    props, place = moves.props, moves.panel(seat)
+    if props.spotlight.is_on:
+        star = props.spotlight.rats[seat]
+        pain = hold_token(moves, "life_broken", _PAIN_SECONDS, shiver(star, _PAIN_SECONDS))
+        scene = together(moves.play_sound("out"), pain)
+        return show_in_spotlight(moves, seat, scene, going(_sneak_home(moves, star, SPOT[0])))
+    rat, spots = moves.rat(seat), place.spots
+    beside = (2 * spots.panel.centre[0] - spots.feet[0], spots.panel.y + 80)
+    return sequence(
         together(
             moves.play_sound("out"),
             moves.pop_up("life_broken", beside, 0.9, rise=-16.0),
             shiver(place.portrait, 0.7),
         ),
-        Call(own_cards.hand.clear) if is_mine else Wait(0.0),
-        together(
-            stagger(0.06, Wait(0.0), *flights),
-            sequence(Call(leave), _sneak_home(moves, event.seat)),
-            sequence(Wait(0.3), place.move_curtain(is_down=True)),
+        going(
+            sequence(
+                Call(partial(rat.set_height, spots.height)),
+                moves.show_rat(seat, spots.feet),
+                _sneak_home(moves, rat, spots.feet[0]),
+            )
         ),
-    ]
+    )
 
 
-def _sneak_home(moves: GameChoreographer, seat: Seat) -> Step:
-    """Return a step in which the rat of `seat` jumps out of its box and sneaks off to the right."""
-    rat, spots = moves.rat(seat), moves.panel(seat).spots
-    x, far = spots.feet[0], moves.props.context.layout.visible_area.right + RAT_HEIGHT
+def _sneak_home(moves: GameChoreographer, rat: Figure, x: float) -> Step:
+    """Return a step in which a rat jumps down to the alley at `x` and sneaks off to the right."""
+    far = moves.props.context.layout.visible_area.right + RAT_HEIGHT
     hops = math.ceil((far - x) / _TIPTOE)
     way = [(x + (far - x) * hop / hops, _ALLEY_Y) for hop in range(1, hops + 1)]
     return sequence(
-        Call(partial(rat.set_height, spots.height)),
-        moves.show_rat(seat, spots.feet),
         moves.set_mood(rat, "sad"),
         together(
             hop_along(rat, [(x, _ALLEY_Y)], _DROP_SECONDS, moves.play_footstep),

@@ -32,7 +32,7 @@ from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, 
 from game.motion.tween import Tween
 from game.rules.base import Event, Seat
 from game.rules.gouda_ganoven.events import Fighter, RoomFought, RowShown
-from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP_PENALTY
+from game.rules.gouda_ganoven.table import CHEESE, ROOMS, STRENGTH, TRAP_PENALTY
 
 _TURN: Final = 0.26
 _GAP: Final = 0.07
@@ -85,9 +85,8 @@ def _turn_up_cards(moves: GameChoreographer, event: RowShown, cue: Cue) -> Step:
             if event.seat != cue.viewer:
                 piece.face = face
             piece.is_secret = False
-        if event.was_hidden:
-            row.remove(hidden[0])
-            row.insert(0, hidden[0])
+            row.remove(piece)
+            row.insert(0 if piece.face in ROOMS else len(row), piece)
 
     if not hidden:
         return Wait(0.1)

@@ -14,7 +14,6 @@ from game.boards.gouda_ganoven.places import (
     MIDDLE,
     RAIL_Y,
     SHOWN_CARD_HEIGHT,
-    equipment_index,
     room_box,
 )
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
@@ -65,7 +64,7 @@ def _animate_card_turned_up(
 ) -> list[Step]:
     props, row = moves.props, moves.props.rows[event.owner]
     index, is_trap = _card_index(moves, event, cue), event.card == TRAP
-    piece, spot = row[index], moves.panel(event.owner).spots.row_centres(len(row))[index]
+    piece, (spot, _) = row[index], props.row_spots(event.owner)[index]
 
     def turn() -> None:
         piece.face, piece.is_secret = event.card, False
@@ -74,9 +73,7 @@ def _animate_card_turned_up(
     def lie() -> None:
         row.remove(piece)
         if not is_trap:
-            row.insert(
-                0 if event.card in ROOMS else equipment_index(cue.before, event.owner), piece
-            )
+            row.insert(0 if event.card in ROOMS else len(row), piece)
 
     steps = [
         moves.look_at(spot),
