@@ -55,6 +55,8 @@ KNOCK_WORDS_CENTRE: Final[Point] = (800.0, 520.0)
 """Centre of the curve of words that are called with a knock, between all rows of cards."""
 KNOCKER_HEIGHT: Final = 345.0
 """Height, in units, of a knocking figure."""
+SEAT_COLOURS: Final = ("#f29b3f", "#e3bd4c", "#5aa9e6", "#f290b4", "#a58be0", "#8ccb5e")
+"""The colour of each seat, like the figure that sits there by default."""
 PLAYER_HEIGHT: Final = 192.0
 OWN_PLAYER_HEIGHT: Final = 140.0
 OWN_PANEL: Final = Box(376, 704, 128, 148)
@@ -172,7 +174,7 @@ class SeatSpots:
     def light_position(self) -> Point:
         """Centre of the warm light that marks the active seat, in units."""
         if self.is_own:
-            return (760.0, 776.0)
+            return (800.0, 776.0)
         return ((self.feet[0] + self.row[0]) / 2, (self.feet[1] - 60 + self.row[1]) / 2)
 
     def point_beside(self, away: float, up: float) -> Point:

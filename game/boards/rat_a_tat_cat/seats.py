@@ -38,8 +38,11 @@ _BADGES: Final = {
     "knock": ("rat_a_tat_cat/sign_knock", _BADGE),
 }
 """The picture of each badge, and that picture's height in units."""
-_LIGHTS: Final = ((520.0, 400.0), (1120.0, 380.0))
-_WARM: Final[Colour] = (255, 222, 130)
+_LIGHTS: Final = ((520.0, 400.0), (1300.0, 480.0))
+"""Width and height, in units, of the light at another player's seat, and of the viewer's."""
+_REST: Final = 0.7
+"""Strength of the lamplight on the viewer's row while another player is active, 0 to 1."""
+_WARM: Final[Colour] = (255, 210, 112)
 _RINGS: Final = 14
 _STRENGTHS: Final = 4
 """Number of brightness levels of a seat's light; each one takes space in the picture cache."""
@@ -92,14 +95,20 @@ class SharedPictures:
         for is_own in (True, False):
             for step in range(0, GLOW_STEPS, GLOW_STEPS // _STRENGTHS):
                 yield self.seat_light(step, is_own=is_own)
+        yield self.seat_light(None, is_own=True)
 
-    def seat_light(self, step: int, *, is_own: bool) -> pygame.Surface:
-        """Return the warm light that marks the active seat; `step` is the light's animation frame.
+    def seat_light(self, step: int | None, *, is_own: bool) -> pygame.Surface:
+        """Return the warm light at a seat.
 
-        If `is_own`, it is the larger light at the viewer's seat.
+        Args:
+            step: the animation frame of the light that marks the active seat; None for the weaker
+                light at a seat that is not active.
+            is_own: whether it is the larger light at the viewer's seat.
         """
         wide, high = (self._art.layout.length(units) for units in _LIGHTS[is_own])
-        strength = 0.8 + 0.2 * (step * _STRENGTHS // GLOW_STEPS) / (_STRENGTHS - 1)
+        strength = _REST
+        if step is not None:
+            strength = 0.8 + 0.2 * (step * _STRENGTHS // GLOW_STEPS) / (_STRENGTHS - 1)
         size_and_strength = (wide, high, strength)
         return self._art.get(
             ("pool", *size_and_strength),
@@ -115,7 +124,7 @@ def _light_pool(width: int, height: int, strength: float) -> pygame.Surface:
         share = 1 - ring / (_RINGS + 6)
         rect = pygame.Rect(0, 0, small.get_width() * share, small.get_height() * share)
         rect.center = small.get_rect().center
-        alpha = round(190 * strength * ((ring + 1) / _RINGS) ** 1.2)
+        alpha = round(190 * strength * ((ring + 1) / _RINGS) ** 0.9)
         pygame.draw.ellipse(small, (*_WARM, alpha), rect)
     return smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
 
@@ -242,9 +251,13 @@ class SeatedPlayer(SeatArea):
         self.portrait.position = (x, y + _SINK * self.spots.height * self.departure)
 
     def draw_light(self, surface: pygame.Surface, shared: SharedPictures, step: int) -> None:
-        """Draw the light that marks the active seat, if lit; `step` is its animation frame."""
-        if self.is_lit:
-            light = shared.seat_light(step, is_own=self.spots.is_own)
+        """Draw the light that marks the active seat, if lit; `step` is its animation frame.
+
+        Lamplight is always on the viewer's own row.
+        """
+        is_own = self.spots.is_own
+        if self.is_lit or is_own:
+            light = shared.seat_light(step if self.is_lit else None, is_own=is_own)
             blit_centre(surface, light, self._context.layout, self.spots.light_position)
 
     def draw(self, surface: pygame.Surface, shared: SharedPictures) -> None:
