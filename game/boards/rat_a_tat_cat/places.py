@@ -90,6 +90,7 @@ class SeatSpots:
         feet: the middle of the lower edge of the player's figure.
         row: the centre of the row of four cards.
         plate: the centre of the name plate.
+        rim: the point on the rim of the table where the sign of a knock or of a last turn stands.
         spacing: the distance between the centres of neighbouring cards.
         side: 1 if the name and numbers are to the right of the figure, else -1.
         is_crowded: whether another seat's cards are beside the name.
@@ -100,6 +101,7 @@ class SeatSpots:
     feet: Point
     row: Point
     plate: Point
+    rim: Point
     card_height: float = OTHERS_CARD_HEIGHT
     spacing: float = 87.0
     side: int = 1
@@ -189,19 +191,23 @@ def _mirrored(spots: SeatSpots) -> SeatSpots:
     def opposite(at: Point) -> Point:
         return (1600 - at[0], at[1])
 
-    feet, row, plate = map(opposite, (spots.feet, spots.row, spots.plate))
-    return replace(spots, feet=feet, row=row, plate=plate, side=-1, tilt=-spots.tilt)
+    feet, row, plate, rim = map(opposite, (spots.feet, spots.row, spots.plate, spots.rim))
+    return replace(spots, feet=feet, row=row, plate=plate, rim=rim, side=-1, tilt=-spots.tilt)
 
 
 _OWN: Final = SeatSpots(
-    (440.0, 848.0), (800.0, 776.0), (440.0, 866.0), OWN_CARD_HEIGHT, 132.0, is_own=True, fan=0.0
+    (440.0, 848.0), (800.0, 776.0), (440.0, 866.0), (312.0, 816.0),
+    OWN_CARD_HEIGHT, 132.0, is_own=True, fan=0.0,
+)  # fmt: skip
+_P1: Final = SeatSpots((130.0, 514.0), (290.0, 592.0), (288.0, 505.0), (76.0, 576.0), tilt=-3.0)
+_P2: Final = SeatSpots(
+    (372.0, 346.0), (420.0, 417.0), (530.0, 326.0), (258.0, 362.0), is_crowded=True, tilt=-2.5
 )
-_P1: Final = SeatSpots((130.0, 514.0), (290.0, 592.0), (288.0, 505.0), tilt=-3.0)
-_P2: Final = SeatSpots((372.0, 346.0), (420.0, 417.0), (530.0, 326.0), is_crowded=True, tilt=-2.5)
 _ROOMY_P2: Final = SeatSpots(
-    (372.0, 346.0), (390.0, 442.0), (536.0, 326.0), ROOMY_CARD_HEIGHT, 100.0, tilt=-4.0
-)
-_P3: Final = SeatSpots((800.0, 276.0), (800.0, 346.0), (966.0, 257.0))
+    (372.0, 346.0), (390.0, 442.0), (536.0, 326.0), (258.0, 362.0),
+    ROOMY_CARD_HEIGHT, 100.0, tilt=-4.0,
+)  # fmt: skip
+_P3: Final = SeatSpots((800.0, 276.0), (800.0, 346.0), (966.0, 257.0), (686.0, 284.0))
 _P4: Final = _mirrored(_P2)
 _P5: Final = _mirrored(_P1)
 

@@ -41,6 +41,8 @@ _TURNING: Final = 42.0
 """Distance from a place in a row, in units, at which a card begins to turn like the place."""
 _RISE: Final = 7.0
 """Height, in units, above the table at which the cards of the active player lie."""
+_HOURGLASS: Final = 110.0
+"""Height, in units, of the hourglass that pops up when a player's last turn begins."""
 _JOLT: Final = 17.0
 """Maximum height, in units, of the hop that all cards make when a player knocks."""
 
@@ -72,9 +74,7 @@ class Props(CardTableProps[GameCard]):
             for seat, spots in enumerate(self.spots)
             for slot in range(SLOTS)
         ]
-        self._row_backs = [
-            row_back(seat, is_own=spots.is_own) for seat, spots in enumerate(self.spots)
-        ]
+        self._row_backs = [row_back(s, is_own=at.is_own) for s, at in enumerate(self.spots)]
         self.cards = RatCardRenderer(context)
         self.rows = [[GameCard() for _ in range(SLOTS)] for _ in seats]
         self.held_card = GameCard()
@@ -103,7 +103,8 @@ class Props(CardTableProps[GameCard]):
         self.is_clock_visible = False
         self.clock_tilt = 0.0
         self._shared = SharedPictures(context)
-        self.load_effects({}, {f"sign_{power}": POWER_IN_USE_HEIGHT for power in sorted(POWERS)})
+        signs = {f"sign_{power}": POWER_IN_USE_HEIGHT for power in sorted(POWERS)}
+        self.load_effects({}, {**signs, "hourglass": _HOURGLASS})
 
     def _clock(self, turn: int) -> pygame.Surface:
         parts = self.context.art.parts("rat_a_tat_cat/clock", _CLOCK)

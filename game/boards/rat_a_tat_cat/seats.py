@@ -23,9 +23,8 @@ from game.rules.rat_a_tat_cat.table import POINTS
 from game.rules.rat_a_tat_cat.view import RatView
 from game.scaling import smoothscale
 from game.ui.fonts import Colour
-from game.ui.theme import AMBER, CHEESE_YELLOW, CREAM, INK, TOMATO
+from game.ui.theme import AMBER, CHEESE_YELLOW, CREAM, INK
 
-_BADGE: Final = 52.0
 _TOKEN: Final = 42.0
 _CHAIRS: Final = (150.0, 124.0)
 """Heights, in units, of an empty chair at another player's seat and at the viewer's."""
@@ -35,7 +34,8 @@ _BADGES: Final = {
     "token": ("rat_a_tat_cat/token", _TOKEN),
     "crown": ("common/icon_crown", 58.0),
     "cross": ("common/icon_cross", 34.0),
-    "knock": ("rat_a_tat_cat/sign_knock", _BADGE),
+    "hourglass": ("rat_a_tat_cat/hourglass", 62.0),
+    "mallet": ("rat_a_tat_cat/mallet", 54.0),
 }
 """The picture of each badge, and that picture's height in units."""
 _LIGHTS: Final = ((520.0, 400.0), (1300.0, 480.0))
@@ -67,7 +67,8 @@ class SharedPictures:
     def badge(self, name: str) -> pygame.Surface:
         """Return the picture of the badge `name`.
 
-        The badges are "token" (dealer), "crown" (winner), "cross" (out of the match) and "knock".
+        The badges are "token" (dealer), "crown" (winner), "cross" (out of the match), "mallet" (has
+        knocked) and "hourglass" (has one last turn after another seat has knocked).
         """
         drawing, height = _BADGES[name]
         return self._art.picture(drawing, height)
@@ -75,11 +76,6 @@ class SharedPictures:
     def chair_picture(self, *, is_own: bool) -> pygame.Surface:
         """Return the picture of an empty chair; the chair at the viewer's seat is smaller."""
         return self._art.picture("rat_a_tat_cat/chair_empty", _CHAIRS[is_own])
-
-    @property
-    def last_turn_badge(self) -> pygame.Surface:
-        """The badge of a seat that has one last turn after another seat has knocked."""
-        return text_disc(self._art, "1", _BADGE * 0.86, TOMATO)
 
     def points_disc(self, diameter: float, *, is_best: bool) -> pygame.Surface:
         """Return the disc behind a seat's points; the disc for the fewest is larger and golden."""
@@ -96,6 +92,7 @@ class SharedPictures:
             for step in range(0, GLOW_STEPS, GLOW_STEPS // _STRENGTHS):
                 yield self.seat_light(step, is_own=is_own)
         yield self.seat_light(None, is_own=True)
+        yield from map(self.badge, _BADGES)
 
     def seat_light(self, step: int | None, *, is_own: bool) -> pygame.Surface:
         """Return the warm light at a seat.
@@ -298,12 +295,11 @@ class SeatedPlayer(SeatArea):
         if self.is_lit and not spots.is_own:
             self._draw_pointer(surface, self._pointer_position(self._pointer_swing(seconds)))
         if self.is_dealer:
-            token_at = spots.point_beside(100, 36) if spots.is_own else spots.point_beside(84, 22)
+            token_at = spots.point_beside(88, 16) if spots.is_own else spots.point_beside(84, 22)
             blit_centre(surface, shared.badge("token"), layout, token_at)
         if self.has_knocked or self.has_last_turn:
-            badge = shared.badge("knock") if self.has_knocked else shared.last_turn_badge
-            badge_at = spots.point_beside(108, 84) if spots.is_own else spots.point_beside(80, 78)
-            blit_centre(surface, badge, layout, badge_at)
+            sign, (x, y) = shared.badge("mallet" if self.has_knocked else "hourglass"), spots.rim
+            blit_centre(surface, sign, layout, (x, y - sign.get_height() / layout.scale / 2))
         thought = spots.point_beside(92 if spots.is_own else -92, spots.height - 34)
         self._draw_thought(surface, thought, seconds)
 
