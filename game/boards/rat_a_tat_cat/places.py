@@ -51,9 +51,9 @@ NOTEPAD_BOX: Final = Box(24, 652, 256, 240)
 SHEET_BOX: Final = Box(290, 104, 1020, 620)
 CLOCK_CENTRE: Final[Point] = (330.0, 700.0)
 
-KNOCK_WORDS_CENTRE: Final[Point] = (800.0, 520.0)
-"""Centre of the curve of words that are called with a knock, between all rows of cards."""
-KNOCKER_HEIGHT: Final = 345.0
+KNOCK_WORDS: Final = Box.centred_at((800.0, 640.0), 680.0, 130.0)
+"""The box of the words that are called with a knock, between all cards."""
+KNOCKER_HEIGHT: Final = 284.0
 """Height, in units, of a knocking figure."""
 SEAT_COLOURS: Final = ("#f29b3f", "#e3bd4c", "#5aa9e6", "#f290b4", "#a58be0", "#8ccb5e")
 """The colour of each seat, like the figure that sits there by default."""
@@ -68,8 +68,8 @@ class KnockSpot:
 
     Attributes:
         feet: position of the large figure, in units; a wide window cuts off its feet.
-        fist: the point on the felt that its knuckles strike, in units.
-        is_mirrored: whether the arm reaches to the right on the screen instead of to the left.
+        fist: the point on the table's rim that its knuckles strike, in units.
+        is_mirrored: whether the arm reaches to the left on the screen instead of to the right.
     """
 
     feet: Point
@@ -77,9 +77,9 @@ class KnockSpot:
     is_mirrored: bool = False
 
 
-_OWN_KNOCK: Final = KnockSpot((424.0, 988.0), (622.0, 632.0), is_mirrored=True)
+_OWN_KNOCK: Final = KnockSpot((388.0, 918.0), (530.0, 872.0))
 """The place of the figure at the bottom, which rises from its own frame."""
-_GUEST_KNOCK: Final = KnockSpot((1290.0, 988.0), (1062.0, 634.0))
+_GUEST_KNOCK: Final = KnockSpot((1212.0, 918.0), (1070.0, 872.0), is_mirrored=True)
 
 
 @dataclass(frozen=True)
