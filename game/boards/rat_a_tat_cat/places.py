@@ -196,7 +196,7 @@ def _mirrored(spots: SeatSpots) -> SeatSpots:
 
 
 _OWN: Final = SeatSpots(
-    (440.0, 848.0), (800.0, 776.0), (440.0, 866.0), (312.0, 816.0),
+    (440.0, 848.0), (800.0, 776.0), (440.0, 866.0), (308.0, 816.0),
     OWN_CARD_HEIGHT, 132.0, is_own=True, fan=0.0,
 )  # fmt: skip
 _P1: Final = SeatSpots((130.0, 514.0), (290.0, 592.0), (288.0, 505.0), (76.0, 576.0), tilt=-3.0)
@@ -207,7 +207,7 @@ _ROOMY_P2: Final = SeatSpots(
     (372.0, 346.0), (390.0, 442.0), (536.0, 326.0), (258.0, 362.0),
     ROOMY_CARD_HEIGHT, 100.0, tilt=-4.0,
 )  # fmt: skip
-_P3: Final = SeatSpots((800.0, 276.0), (800.0, 346.0), (966.0, 257.0), (686.0, 284.0))
+_P3: Final = SeatSpots((800.0, 276.0), (800.0, 346.0), (966.0, 257.0), (686.0, 280.0))
 _P4: Final = _mirrored(_P2)
 _P5: Final = _mirrored(_P1)
 
@@ -254,7 +254,7 @@ BUTTON_BOXES: Final = {
 }
 """The box of the button in each slot that stands for an action."""
 _GUESS: Final = "guess"
-GUESS_BOXES: Final = {Slot(_GUESS, n): Box(1096 + 148 * n, 730, 132, 118) for n in range(3)}
+GUESS_BOXES: Final = {Slot(_GUESS, n): Box(1096 + 148 * n, 774, 132, 114) for n in range(3)}
 """The boxes of the answers in the drill in which players estimate their own points."""
 FIXED_BOXES: Final = {
     **BUTTON_BOXES,

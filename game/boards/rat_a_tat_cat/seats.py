@@ -295,7 +295,7 @@ class SeatedPlayer(SeatArea):
         if self.is_lit and not spots.is_own:
             self._draw_pointer(surface, self._pointer_position(self._pointer_swing(seconds)))
         if self.is_dealer:
-            token_at = spots.point_beside(88, 16) if spots.is_own else spots.point_beside(84, 22)
+            token_at = spots.point_beside(36, 167) if spots.is_own else spots.point_beside(84, 22)
             blit_centre(surface, shared.badge("token"), layout, token_at)
         if self.has_knocked or self.has_last_turn:
             sign, (x, y) = shared.badge("mallet" if self.has_knocked else "hourglass"), spots.rim
