@@ -176,7 +176,7 @@ class SeatSpots:
     def light_position(self) -> Point:
         """Centre of the warm light that marks the active seat, in units."""
         if self.is_own:
-            return (800.0, 776.0)
+            return (800.0, 712.0)
         return ((self.feet[0] + self.row[0]) / 2, (self.feet[1] - 60 + self.row[1]) / 2)
 
     def point_beside(self, away: float, up: float) -> Point:
@@ -207,7 +207,7 @@ _ROOMY_P2: Final = SeatSpots(
     (372.0, 346.0), (390.0, 442.0), (536.0, 326.0), (258.0, 362.0),
     ROOMY_CARD_HEIGHT, 100.0, tilt=-4.0,
 )  # fmt: skip
-_P3: Final = SeatSpots((800.0, 276.0), (800.0, 346.0), (966.0, 257.0), (686.0, 280.0))
+_P3: Final = SeatSpots((800.0, 276.0), (800.0, 346.0), (966.0, 257.0), (660.0, 279.0))
 _P4: Final = _mirrored(_P2)
 _P5: Final = _mirrored(_P1)
 

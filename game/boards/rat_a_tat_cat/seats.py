@@ -21,7 +21,6 @@ from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import POINTS
 from game.rules.rat_a_tat_cat.view import RatView
-from game.scaling import smoothscale
 from game.ui.fonts import Colour
 from game.ui.theme import AMBER, CHEESE_YELLOW, CREAM, INK
 
@@ -38,12 +37,13 @@ _BADGES: Final = {
     "mallet": ("rat_a_tat_cat/mallet", 54.0),
 }
 """The picture of each badge, and that picture's height in units."""
-_LIGHTS: Final = ((520.0, 400.0), (1300.0, 480.0))
+_LIGHTS: Final = ((520.0, 400.0), (1320.0, 420.0))
 """Width and height, in units, of the light at another player's seat, and of the viewer's."""
 _REST: Final = 0.7
 """Strength of the lamplight on the viewer's row while another player is active, 0 to 1."""
-_WARM: Final[Colour] = (255, 210, 112)
-_RINGS: Final = 14
+_WARM: Final = "#ffd270"
+_FADING: Final = ((0, 0.75), (34, 0.75), (55, 0.55), (75, 0.27), (90, 0.08), (100, 0.0))
+"""Opacity of the full light, 0 to 1, at distances from its centre in percent of its radius."""
 _STRENGTHS: Final = 4
 """Number of brightness levels of a seat's light; each one takes space in the picture cache."""
 _LIT: Final[Colour] = (255, 233, 158)
@@ -106,24 +106,21 @@ class SharedPictures:
         strength = _REST
         if step is not None:
             strength = 0.8 + 0.2 * (step * _STRENGTHS // GLOW_STEPS) / (_STRENGTHS - 1)
-        size_and_strength = (wide, high, strength)
-        return self._art.get(
-            ("pool", *size_and_strength),
-            partial(_light_pool, *size_and_strength),
-            is_expensive=True,
-        )
+        make = partial(self._art.svg_surface, _light_svg(wide / high, strength), wide, high)
+        return self._art.get(("pool", wide, high, strength), make, is_expensive=True)
 
 
-def _light_pool(width: int, height: int, strength: float) -> pygame.Surface:
-    zoom = 5
-    small = pygame.Surface((max(20, width // zoom), max(20, height // zoom)), pygame.SRCALPHA, 32)
-    for ring in range(_RINGS):
-        share = 1 - ring / (_RINGS + 6)
-        rect = pygame.Rect(0, 0, small.get_width() * share, small.get_height() * share)
-        rect.center = small.get_rect().center
-        alpha = round(190 * strength * ((ring + 1) / _RINGS) ** 0.9)
-        pygame.draw.ellipse(small, (*_WARM, alpha), rect)
-    return smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
+def _light_svg(aspect: float, strength: float) -> bytes:
+    stops = "".join(
+        f'<stop offset="{offset}%" stop-color="{_WARM}" stop-opacity="{strength * opacity:.3f}"/>'
+        for offset, opacity in _FADING
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {200 * aspect} 200">'
+        f'<defs><radialGradient id="g" cx="50%" cy="50%" r="50%">{stops}</radialGradient></defs>'
+        f'<circle r="100" transform="translate({100 * aspect} 100) scale({aspect} 1)"'
+        f' fill="url(#g)"/></svg>'
+    ).encode()
 
 
 class SeatedPlayer(SeatArea):
