@@ -23,7 +23,6 @@ from game.geometry import Point
 from game.media.cache import Frames
 from game.media.clothes import fine_lined_name
 from game.rules.base import Seat
-from game.ui.fonts import font
 from game.ui.lettering import render_lettering
 
 _STROKES: Final = 8
@@ -141,18 +140,16 @@ class KnockScene:
 
     @cached_property
     def _letters(self) -> Sequence[tuple[pygame.Surface, Point]]:
-        # One line of letters, cut into its words; each has its place in the line from the start.
-        layout, line = self._context.layout, "".join(self.words)
+        # Each word has its place in the line from the start.
+        layout, line, start = self._context.layout, "".join(self.words), 0
         room = (layout.length(KNOCK_WORDS.w), layout.length(KNOCK_WORDS.h))
-        whole = render_lettering(line, room)
-        ink, face = whole.get_bounding_rect(), font("title", room[1])
-        ends, letters = [0], list[tuple[pygame.Surface, Point]]()
-        for number, _ in enumerate(self.words, 1):
-            share = face.size("".join(self.words[:number]))[0] / face.size(line)[0]
-            ends.append(round(ink.x + share * ink.w) if share < 1 else room[0])
-            part = whole.subsurface((ends[-2], 0, ends[-1] - ends[-2], room[1]))
-            x = KNOCK_WORDS.x + (ends[-2] + ends[-1]) / 2 / layout.scale
-            letters.append((part, (x, KNOCK_WORDS.centre[1])))
+        letters = list[tuple[pygame.Surface, Point]]()
+        for word in self.words:
+            whole = render_lettering(line, room, range(start, start + len(word)))
+            ink = whole.get_bounding_rect()
+            x, y = (middle / layout.scale for middle in ink.center)
+            letters.append((whole.subsurface(ink), (KNOCK_WORDS.x + x, KNOCK_WORDS.y + y)))
+            start += len(word)
         return letters
 
 
