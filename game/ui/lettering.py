@@ -34,16 +34,22 @@ _HOLES: Final = 2
 _FACE: Final = "title"
 
 
-def render_lettering(words: str, room: tuple[int, int]) -> pygame.Surface:
+def render_lettering(
+    words: str, room: tuple[int, int], shown: range | None = None
+) -> pygame.Surface:
     """Draw `words` in letters of cheese, on one line or two; return a premultiplied picture.
 
-    `room` is the picture's width and height in pixels; the letters are as large as fits in it.
+    Args:
+        words: the text.
+        room: the picture's width and height in pixels; the letters are as large as fits in it.
+        shown: the positions in each line of the letters that are drawn; the others leave their
+            places empty. None draws all.
     """
     pixels, lines = max(_layouts(words, room), key=lambda layout: layout[0])
     picture = pygame.Surface(room, pygame.SRCALPHA, 32)
     high = room[1] / len(lines)
     for row, line in enumerate(lines):
-        _draw_line(picture, line, pixels, (row + 0.5 - _RAISED) * high)
+        _draw_line(picture, line, pixels, (row + 0.5 - _RAISED) * high, shown or range(len(line)))
     return picture.premul_alpha_ip()
 
 
@@ -64,12 +70,14 @@ def _edge_width(pixels: int) -> int:
     return max(2, pixels // 15)
 
 
-def _draw_line(picture: pygame.Surface, line: str, pixels: int, middle: float) -> None:
+def _draw_line(
+    picture: pygame.Surface, line: str, pixels: int, middle: float, shown: range
+) -> None:
     face = font(_FACE, pixels)
     width = face.size(line)[0]
     left, arc = (picture.get_width() - width) / 2, _ARC * pixels
     for i, character in enumerate(line):
-        if character.isspace():
+        if character.isspace() or i not in shown:
             continue
         before, after = face.size(line[:i])[0], face.size(line[: i + 1])[0]
         x = left + (before + after) / 2

@@ -231,15 +231,8 @@ class Figure:
             return
         if self.has_shadow:
             draw_shadow(surface, layout, self.position, self._shadow_width(), self._lift)
-        self._draw_cels(surface, layout, self.cels())
-
-    def draw_head(self, surface: pygame.Surface, layout: Layout) -> None:
-        """Draw only the head, for example in front of something that covers the figure."""
-        self._draw_cels(surface, layout, self.cels()[-1:])
-
-    def _draw_cels(self, surface: pygame.Surface, layout: Layout, cels: Iterable[Cel]) -> None:
         left, top = layout.px((self.x, self.y - self._lift))
-        for cel in cels:
+        for cel in self.cels():
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))
 
     def _is_on(self, surface: pygame.Surface, layout: Layout) -> bool:

@@ -242,9 +242,8 @@ class RatBoard(Board[RatView]):
         elif is_card_slot(slot):
             seat, number = card_location(slot)
             spots = self.props.spots[seat]
-            self._lights[spots.card_height].draw(
-                surface, spots.card_position(number), step, has_focus=has_focus
-            )
+            (x, y), rise = spots.card_position(number), self.props.row_rise(seat)
+            self._lights[spots.card_height].draw(surface, (x, y - rise), step, has_focus=has_focus)
         else:
             light = self._lights[PILE_CARD_HEIGHT]
             light.draw(surface, self._pile_at(slot), step, has_focus=has_focus)

@@ -8,11 +8,13 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext
-from game.boards.components.cards import CardRenderer, PlayingCard
+from game.boards.components.cards import CARD_BACK, CardRenderer, PlayingCard
 from game.boards.components.pieces import blit_centre, with_opacity
 from game.boards.rat_a_tat_cat import places
-from game.boards.rat_a_tat_cat.places import CARD_ASPECT
+from game.boards.rat_a_tat_cat.places import CARD_ASPECT, SEAT_COLOURS
 from game.geometry import Point
+from game.media.drawing import load_drawing
+from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import Card
 from game.scaling import smoothscale
 from game.ui.theme import CREAM, INK
@@ -20,7 +22,6 @@ from game.ui.theme import CREAM, INK
 CARD_HEIGHTS: Final = (
     places.CHEST_CARD_HEIGHT,
     places.OTHERS_CARD_HEIGHT,
-    114.0,
     places.ROOMY_CARD_HEIGHT,
     places.PILE_CARD_HEIGHT,
     places.OWN_CARD_HEIGHT,
@@ -35,6 +36,20 @@ _PALE: Final = 185
 _SHADE: Final = (26, 16, 34)
 _GHOST: Final = 0.56
 """Height of the small face on a card's back (`memory_aid`), as a fraction of the card's height."""
+_MOON: Final = ("#fff6dc", "#ffe6a6", "#f3c25e")
+"""The colours of the moon on a card's back: its highlight, base and shadow."""
+_MOON_TINTS: Final = (0.2, 0.55, 0.95)
+"""Share of a seat's colour in each of the colours of its moon, 0 to 1; the rest is cream."""
+_CALM: Final = (0.9, 0.16)
+"""Brightness of a calm card, and the share of it that is grey, 0 to 1."""
+
+
+def row_back(seat: Seat, *, is_own: bool) -> str:
+    """Return the name of the back of a card that lies in the row of `seat`.
+
+    Its moon has the colour of the seat; the backs in the rows of others are also calmer.
+    """
+    return f"{CARD_BACK}_{'own' if is_own else 'other'}_{seat}"
 
 
 class RatCardRenderer(CardRenderer):
@@ -55,7 +70,20 @@ class RatCardRenderer(CardRenderer):
         height = CARD_HEIGHTS[size]
         if name == BLANK:
             return self._get(("blank card", size), lambda: self._blank_card(height))
+        if name.startswith(f"{CARD_BACK}_"):
+            return self._get((name, size), lambda: self._row_back(name, height))
         return self._context.art.picture(f"rat_a_tat_cat/card_{name}", height)
+
+    def _row_back(self, name: str, height: float) -> pygame.Surface:
+        _, owner, seat = name.split("_")
+        drawing = load_drawing(f"rat_a_tat_cat/card_{CARD_BACK}")
+        text, colour = drawing.text, pygame.Color(SEAT_COLOURS[int(seat)])
+        for old, share in zip(_MOON, _MOON_TINTS, strict=True):
+            tinted = pygame.Color(CREAM).lerp(colour, share)
+            text = text.replace(old.encode(), f"#{bytes(tinted)[:3].hex()}".encode())
+        size = map(self._context.layout.length, (height * CARD_ASPECT, height))
+        picture = self._context.art.svg_surface(text, *size)
+        return picture if owner == "own" else _calm(picture)
 
     def _blank_card(self, height: float) -> pygame.Surface:
         w, h = map(self._context.layout.length, (height * CARD_ASPECT, height))
@@ -78,6 +106,15 @@ class RatCardRenderer(CardRenderer):
     def _small_picture(self, picture: pygame.Surface) -> pygame.Surface:
         size = [round(side * _GHOST) for side in picture.get_size()]
         return with_opacity(smoothscale(picture, size), _PALE / 255)
+
+
+def _calm(picture: pygame.Surface) -> pygame.Surface:
+    brightness, grey_share = _CALM
+    grey = pygame.transform.grayscale(picture)
+    for part, share in ((picture, 1 - grey_share), (grey, grey_share)):
+        part.fill([round(255 * brightness * share)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    picture.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return picture
 
 
 class GameCard(PlayingCard):
@@ -121,6 +158,7 @@ class GameCard(PlayingCard):
         context: BoardContext,
         hop: float = 0.0,
         tilt: float = 0.0,
+        back: str = CARD_BACK,
     ) -> None:
         """Draw the card and its shadow.
 
@@ -130,15 +168,16 @@ class GameCard(PlayingCard):
             context: context of the board.
             hop: a height, in units, added to the card's lift.
             tilt: the rotation of the card's place, in degrees clockwise.
+            back: the name of the card's back.
         """
         if not self.is_visible:
             return
         lift = self.lift + hop
         self.draw_shadow(surface, pictures, context.layout, 3 + 0.35 * lift)
         at = (self.position[0], self.position[1] - lift)
-        picture = pictures.card_picture(
-            self.visible_side, self.height, abs(2 * self.flip - 1), self.turn + tilt
-        )
+        side = back if self.visible_side == CARD_BACK else self.visible_side
+        turn = self.turn + tilt
+        picture = pictures.card_picture(side, self.height, abs(2 * self.flip - 1), turn)
         blit_centre(surface, picture, context.layout, at)
         if self.reminder is not None and self.flip == 0.0:
             blit_centre(

@@ -9,13 +9,11 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.components.pieces import blit_centre
-from game.boards.rat_a_tat_cat.places import CARD_ASPECT, SeatSpots
+from game.boards.rat_a_tat_cat.places import CARD_ASPECT, SEAT_COLOURS, SeatSpots
 from game.geometry import Box, Point
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import SLOTS
 
-_COLOURS: Final = ("#f29b3f", "#e3bd4c", "#5aa9e6", "#f290b4", "#a58be0", "#8ccb5e")
-"""The colour of each seat, like the figure that sits there by default."""
 _LINE: Final = "#4A342B"
 _EDGE: Final = 7.0
 """Width of the coloured edge around each card, in units."""
@@ -51,7 +49,8 @@ class Mats:
         box = _bounds(spots)
         size = (layout.length(box.w), layout.length(box.h))
         return art.get(
-            ("mat", seat, spots), lambda: art.svg_surface(_mat_svg(spots, _COLOURS[seat]), *size)
+            ("mat", seat, spots),
+            lambda: art.svg_surface(_mat_svg(spots, SEAT_COLOURS[seat]), *size),
         )
 
 

@@ -51,10 +51,12 @@ NOTEPAD_BOX: Final = Box(24, 652, 256, 240)
 SHEET_BOX: Final = Box(290, 104, 1020, 620)
 CLOCK_CENTRE: Final[Point] = (330.0, 700.0)
 
-KNOCK_WORDS_CENTRE: Final[Point] = (800.0, 520.0)
-"""Centre of the curve of words that are called with a knock, between all rows of cards."""
-KNOCKER_HEIGHT: Final = 345.0
+KNOCK_WORDS: Final = Box.centred_at((800.0, 640.0), 680.0, 130.0)
+"""The box of the words that are called with a knock, between all cards."""
+KNOCKER_HEIGHT: Final = 284.0
 """Height, in units, of a knocking figure."""
+SEAT_COLOURS: Final = ("#f29b3f", "#e3bd4c", "#5aa9e6", "#f290b4", "#a58be0", "#8ccb5e")
+"""The colour of each seat, like the figure that sits there by default."""
 PLAYER_HEIGHT: Final = 192.0
 OWN_PLAYER_HEIGHT: Final = 140.0
 OWN_PANEL: Final = Box(376, 704, 128, 148)
@@ -66,8 +68,8 @@ class KnockSpot:
 
     Attributes:
         feet: position of the large figure, in units; a wide window cuts off its feet.
-        fist: the point on the felt that its knuckles strike, in units.
-        is_mirrored: whether the arm reaches to the right on the screen instead of to the left.
+        fist: the point on the table's rim that its knuckles strike, in units.
+        is_mirrored: whether the arm reaches to the left on the screen instead of to the right.
     """
 
     feet: Point
@@ -75,9 +77,9 @@ class KnockSpot:
     is_mirrored: bool = False
 
 
-_OWN_KNOCK: Final = KnockSpot((424.0, 988.0), (622.0, 632.0), is_mirrored=True)
+_OWN_KNOCK: Final = KnockSpot((388.0, 918.0), (530.0, 872.0))
 """The place of the figure at the bottom, which rises from its own frame."""
-_GUEST_KNOCK: Final = KnockSpot((1290.0, 988.0), (1062.0, 634.0))
+_GUEST_KNOCK: Final = KnockSpot((1212.0, 918.0), (1070.0, 872.0), is_mirrored=True)
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,7 @@ class SeatSpots:
         feet: the middle of the lower edge of the player's figure.
         row: the centre of the row of four cards.
         plate: the centre of the name plate.
+        rim: the point on the rim of the table where the sign of a knock or of a last turn stands.
         spacing: the distance between the centres of neighbouring cards.
         side: 1 if the name and numbers are to the right of the figure, else -1.
         is_crowded: whether another seat's cards are beside the name.
@@ -98,6 +101,7 @@ class SeatSpots:
     feet: Point
     row: Point
     plate: Point
+    rim: Point
     card_height: float = OTHERS_CARD_HEIGHT
     spacing: float = 87.0
     side: int = 1
@@ -172,7 +176,7 @@ class SeatSpots:
     def light_position(self) -> Point:
         """Centre of the warm light that marks the active seat, in units."""
         if self.is_own:
-            return (760.0, 776.0)
+            return (800.0, 712.0)
         return ((self.feet[0] + self.row[0]) / 2, (self.feet[1] - 60 + self.row[1]) / 2)
 
     def point_beside(self, away: float, up: float) -> Point:
@@ -187,19 +191,23 @@ def _mirrored(spots: SeatSpots) -> SeatSpots:
     def opposite(at: Point) -> Point:
         return (1600 - at[0], at[1])
 
-    feet, row, plate = map(opposite, (spots.feet, spots.row, spots.plate))
-    return replace(spots, feet=feet, row=row, plate=plate, side=-1, tilt=-spots.tilt)
+    feet, row, plate, rim = map(opposite, (spots.feet, spots.row, spots.plate, spots.rim))
+    return replace(spots, feet=feet, row=row, plate=plate, rim=rim, side=-1, tilt=-spots.tilt)
 
 
 _OWN: Final = SeatSpots(
-    (440.0, 848.0), (800.0, 776.0), (440.0, 866.0), OWN_CARD_HEIGHT, 132.0, is_own=True, fan=0.0
+    (440.0, 848.0), (800.0, 776.0), (440.0, 866.0), (308.0, 816.0),
+    OWN_CARD_HEIGHT, 132.0, is_own=True, fan=0.0,
+)  # fmt: skip
+_P1: Final = SeatSpots((130.0, 514.0), (290.0, 592.0), (288.0, 505.0), (76.0, 576.0), tilt=-3.0)
+_P2: Final = SeatSpots(
+    (372.0, 346.0), (420.0, 417.0), (530.0, 326.0), (258.0, 362.0), is_crowded=True, tilt=-2.5
 )
-_P1: Final = SeatSpots((130.0, 514.0), (290.0, 592.0), (288.0, 505.0), tilt=-3.0)
-_P2: Final = SeatSpots((372.0, 346.0), (420.0, 417.0), (530.0, 326.0), is_crowded=True, tilt=-2.5)
 _ROOMY_P2: Final = SeatSpots(
-    (372.0, 346.0), (390.0, 442.0), (536.0, 326.0), ROOMY_CARD_HEIGHT, 100.0, tilt=-4.0
-)
-_P3: Final = SeatSpots((800.0, 276.0), (800.0, 346.0), (966.0, 257.0))
+    (372.0, 346.0), (390.0, 442.0), (536.0, 326.0), (258.0, 362.0),
+    ROOMY_CARD_HEIGHT, 100.0, tilt=-4.0,
+)  # fmt: skip
+_P3: Final = SeatSpots((800.0, 276.0), (800.0, 346.0), (966.0, 257.0), (660.0, 279.0))
 _P4: Final = _mirrored(_P2)
 _P5: Final = _mirrored(_P1)
 
@@ -246,7 +254,7 @@ BUTTON_BOXES: Final = {
 }
 """The box of the button in each slot that stands for an action."""
 _GUESS: Final = "guess"
-GUESS_BOXES: Final = {Slot(_GUESS, n): Box(1096 + 148 * n, 730, 132, 118) for n in range(3)}
+GUESS_BOXES: Final = {Slot(_GUESS, n): Box(1096 + 148 * n, 774, 132, 114) for n in range(3)}
 """The boxes of the answers in the drill in which players estimate their own points."""
 FIXED_BOXES: Final = {
     **BUTTON_BOXES,

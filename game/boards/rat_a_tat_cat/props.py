@@ -15,7 +15,7 @@ from game.boards.components.cards import CARD_BACK
 from game.boards.components.pieces import blit_centre
 from game.boards.figures.parts import composed_sheet
 from game.boards.rat_a_tat_cat.attic import Attic
-from game.boards.rat_a_tat_cat.cards import GameCard, RatCardRenderer
+from game.boards.rat_a_tat_cat.cards import GameCard, RatCardRenderer, row_back
 from game.boards.rat_a_tat_cat.knock import KnockScene
 from game.boards.rat_a_tat_cat.mats import Mats
 from game.boards.rat_a_tat_cat.piles import Piles
@@ -39,6 +39,10 @@ _CLOCK_PARTS: Final = (
 )  # fmt: skip
 _TURNING: Final = 42.0
 """Distance from a place in a row, in units, at which a card begins to turn like the place."""
+_RISE: Final = 7.0
+"""Height, in units, above the table at which the cards of the active player lie."""
+_HOURGLASS: Final = 110.0
+"""Height, in units, of the hourglass that pops up when a player's last turn begins."""
 _JOLT: Final = 17.0
 """Maximum height, in units, of the hop that all cards make when a player knocks."""
 
@@ -65,11 +69,12 @@ class Props(CardTableProps[GameCard]):
     def __init__(self, context: BoardContext, seats: Sequence[SeatInfo], viewer: Seat) -> None:
         super().__init__(context)
         self.spots = seat_spots(len(seats), viewer)
-        self._tilted_places = [
-            (spots.card_position(slot), spots.card_turn(slot))
-            for spots in self.spots
+        self._row_places = [
+            (spots.card_position(slot), spots.card_turn(slot), seat)
+            for seat, spots in enumerate(self.spots)
             for slot in range(SLOTS)
         ]
+        self._row_backs = [row_back(s, is_own=at.is_own) for s, at in enumerate(self.spots)]
         self.cards = RatCardRenderer(context)
         self.rows = [[GameCard() for _ in range(SLOTS)] for _ in seats]
         self.held_card = GameCard()
@@ -98,7 +103,8 @@ class Props(CardTableProps[GameCard]):
         self.is_clock_visible = False
         self.clock_tilt = 0.0
         self._shared = SharedPictures(context)
-        self.load_effects({}, {f"sign_{power}": POWER_IN_USE_HEIGHT for power in sorted(POWERS)})
+        signs = {f"sign_{power}": POWER_IN_USE_HEIGHT for power in sorted(POWERS)}
+        self.load_effects({}, {**signs, "hourglass": _HOURGLASS})
 
     def _clock(self, turn: int) -> pygame.Surface:
         parts = self.context.art.parts("rat_a_tat_cat/clock", _CLOCK)
@@ -157,9 +163,9 @@ class Props(CardTableProps[GameCard]):
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
         yield from self.cards.prefetch(CARD_BACK, *CARDS)
-        for spots in self.spots:
+        for spots, back in zip(self.spots, self._row_backs, strict=True):
             for turn in map(spots.card_turn, range(SLOTS)):
-                yield self.cards.card_picture(CARD_BACK, spots.card_height, turn=turn)
+                yield self.cards.card_picture(back, spots.card_height, turn=turn)
         for thing in (
             self.mats,
             self.piles,
@@ -203,22 +209,31 @@ class Props(CardTableProps[GameCard]):
         for seat, row in enumerate(self.rows):
             for slot, piece in enumerate(row):
                 if piece not in self.flying_cards:
-                    self._draw_hopping(surface, piece, seat + 0.7 * slot)
+                    self._draw_hopping(surface, piece, seat + 0.7 * slot, self._row_backs[seat])
         if self.held_card not in self.flying_cards:
             self._draw_card(surface, self.held_card)
         self.preview.draw(surface, self.seconds)
 
-    def _draw_hopping(self, surface: pygame.Surface, piece: GameCard, phase: float) -> None:
-        hop = _JOLT * self.table_hop * (0.6 + 0.4 * math.sin(5 * phase))
-        self._draw_card(surface, piece, hop)
+    def row_rise(self, seat: Seat) -> float:
+        """Return the height, in units, above the table at which the cards of `seat` lie."""
+        return _RISE * self.seats[seat].lift
 
-    def _draw_card(self, surface: pygame.Surface, piece: GameCard, hop: float = 0.0) -> None:
+    def _draw_hopping(
+        self, surface: pygame.Surface, piece: GameCard, phase: float, back: str = CARD_BACK
+    ) -> None:
+        hop = _JOLT * self.table_hop * (0.6 + 0.4 * math.sin(5 * phase))
+        self._draw_card(surface, piece, hop, back)
+
+    def _draw_card(
+        self, surface: pygame.Surface, piece: GameCard, hop: float = 0.0, back: str = CARD_BACK
+    ) -> None:
         # Tilt follows position, not ownership: a card that crosses a row turns with it, too.
-        tilt = 0.0
-        for (x, y), turn in self._tilted_places if piece.is_visible else ():
-            far = math.hypot(piece.position[0] - x, piece.position[1] - y)
-            tilt = turn * (1 - far / _TURNING) if far < _TURNING else tilt
-        piece.draw(surface, self.cards, self.context, hop, tilt)
+        tilt = rise = 0.0
+        for (x, y), turn, seat in self._row_places if piece.is_visible else ():
+            near = 1 - math.hypot(piece.position[0] - x, piece.position[1] - y) / _TURNING
+            if near > 0:
+                tilt, rise = turn * near, self.row_rise(seat) * near
+        piece.draw(surface, self.cards, self.context, hop + rise, tilt, back)
 
     @override
     def draw_overlay(self, surface: pygame.Surface) -> None:
@@ -247,7 +262,7 @@ class Props(CardTableProps[GameCard]):
             self.mats.draw(surface, player.seat)
             for piece in self.rows[player.seat]:
                 if piece not in self.flying_cards:
-                    self._draw_card(surface, piece)
+                    self._draw_card(surface, piece, back=self._row_backs[player.seat])
             player.draw_signs(surface, self._shared, self.seconds)
         for player in self.seats:
             if player.coin_progress > 0 or player.seat in self.spotlight.seats:

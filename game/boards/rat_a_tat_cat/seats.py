@@ -21,11 +21,9 @@ from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import POINTS
 from game.rules.rat_a_tat_cat.view import RatView
-from game.scaling import smoothscale
 from game.ui.fonts import Colour
-from game.ui.theme import AMBER, CHEESE_YELLOW, CREAM, INK, TOMATO
+from game.ui.theme import AMBER, CHEESE_YELLOW, CREAM, INK
 
-_BADGE: Final = 52.0
 _TOKEN: Final = 42.0
 _CHAIRS: Final = (150.0, 124.0)
 """Heights, in units, of an empty chair at another player's seat and at the viewer's."""
@@ -35,12 +33,17 @@ _BADGES: Final = {
     "token": ("rat_a_tat_cat/token", _TOKEN),
     "crown": ("common/icon_crown", 58.0),
     "cross": ("common/icon_cross", 34.0),
-    "knock": ("rat_a_tat_cat/sign_knock", _BADGE),
+    "hourglass": ("rat_a_tat_cat/hourglass", 62.0),
+    "mallet": ("rat_a_tat_cat/mallet", 54.0),
 }
 """The picture of each badge, and that picture's height in units."""
-_LIGHTS: Final = ((520.0, 400.0), (1120.0, 380.0))
-_WARM: Final[Colour] = (255, 222, 130)
-_RINGS: Final = 14
+_LIGHTS: Final = ((520.0, 400.0), (1320.0, 420.0))
+"""Width and height, in units, of the light at another player's seat, and of the viewer's."""
+_REST: Final = 0.7
+"""Strength of the lamplight on the viewer's row while another player is active, 0 to 1."""
+_WARM: Final = "#ffd270"
+_FADING: Final = ((0, 0.75), (34, 0.75), (55, 0.55), (75, 0.27), (90, 0.08), (100, 0.0))
+"""Opacity of the full light, 0 to 1, at distances from its centre in percent of its radius."""
 _STRENGTHS: Final = 4
 """Number of brightness levels of a seat's light; each one takes space in the picture cache."""
 _LIT: Final[Colour] = (255, 233, 158)
@@ -64,7 +67,8 @@ class SharedPictures:
     def badge(self, name: str) -> pygame.Surface:
         """Return the picture of the badge `name`.
 
-        The badges are "token" (dealer), "crown" (winner), "cross" (out of the match) and "knock".
+        The badges are "token" (dealer), "crown" (winner), "cross" (out of the match), "mallet" (has
+        knocked) and "hourglass" (has one last turn after another seat has knocked).
         """
         drawing, height = _BADGES[name]
         return self._art.picture(drawing, height)
@@ -72,11 +76,6 @@ class SharedPictures:
     def chair_picture(self, *, is_own: bool) -> pygame.Surface:
         """Return the picture of an empty chair; the chair at the viewer's seat is smaller."""
         return self._art.picture("rat_a_tat_cat/chair_empty", _CHAIRS[is_own])
-
-    @property
-    def last_turn_badge(self) -> pygame.Surface:
-        """The badge of a seat that has one last turn after another seat has knocked."""
-        return text_disc(self._art, "1", _BADGE * 0.86, TOMATO)
 
     def points_disc(self, diameter: float, *, is_best: bool) -> pygame.Surface:
         """Return the disc behind a seat's points; the disc for the fewest is larger and golden."""
@@ -92,32 +91,36 @@ class SharedPictures:
         for is_own in (True, False):
             for step in range(0, GLOW_STEPS, GLOW_STEPS // _STRENGTHS):
                 yield self.seat_light(step, is_own=is_own)
+        yield self.seat_light(None, is_own=True)
+        yield from map(self.badge, _BADGES)
 
-    def seat_light(self, step: int, *, is_own: bool) -> pygame.Surface:
-        """Return the warm light that marks the active seat; `step` is the light's animation frame.
+    def seat_light(self, step: int | None, *, is_own: bool) -> pygame.Surface:
+        """Return the warm light at a seat.
 
-        If `is_own`, it is the larger light at the viewer's seat.
+        Args:
+            step: the animation frame of the light that marks the active seat; None for the weaker
+                light at a seat that is not active.
+            is_own: whether it is the larger light at the viewer's seat.
         """
         wide, high = (self._art.layout.length(units) for units in _LIGHTS[is_own])
-        strength = 0.8 + 0.2 * (step * _STRENGTHS // GLOW_STEPS) / (_STRENGTHS - 1)
-        size_and_strength = (wide, high, strength)
-        return self._art.get(
-            ("pool", *size_and_strength),
-            partial(_light_pool, *size_and_strength),
-            is_expensive=True,
-        )
+        strength = _REST
+        if step is not None:
+            strength = 0.8 + 0.2 * (step * _STRENGTHS // GLOW_STEPS) / (_STRENGTHS - 1)
+        make = partial(self._art.svg_surface, _light_svg(wide / high, strength), wide, high)
+        return self._art.get(("pool", wide, high, strength), make, is_expensive=True)
 
 
-def _light_pool(width: int, height: int, strength: float) -> pygame.Surface:
-    zoom = 5
-    small = pygame.Surface((max(20, width // zoom), max(20, height // zoom)), pygame.SRCALPHA, 32)
-    for ring in range(_RINGS):
-        share = 1 - ring / (_RINGS + 6)
-        rect = pygame.Rect(0, 0, small.get_width() * share, small.get_height() * share)
-        rect.center = small.get_rect().center
-        alpha = round(190 * strength * ((ring + 1) / _RINGS) ** 1.2)
-        pygame.draw.ellipse(small, (*_WARM, alpha), rect)
-    return smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
+def _light_svg(aspect: float, strength: float) -> bytes:
+    stops = "".join(
+        f'<stop offset="{offset}%" stop-color="{_WARM}" stop-opacity="{strength * opacity:.3f}"/>'
+        for offset, opacity in _FADING
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {200 * aspect} 200">'
+        f'<defs><radialGradient id="g" cx="50%" cy="50%" r="50%">{stops}</radialGradient></defs>'
+        f'<circle r="100" transform="translate({100 * aspect} 100) scale({aspect} 1)"'
+        f' fill="url(#g)"/></svg>'
+    ).encode()
 
 
 class SeatedPlayer(SeatArea):
@@ -242,9 +245,13 @@ class SeatedPlayer(SeatArea):
         self.portrait.position = (x, y + _SINK * self.spots.height * self.departure)
 
     def draw_light(self, surface: pygame.Surface, shared: SharedPictures, step: int) -> None:
-        """Draw the light that marks the active seat, if lit; `step` is its animation frame."""
-        if self.is_lit:
-            light = shared.seat_light(step, is_own=self.spots.is_own)
+        """Draw the light that marks the active seat, if lit; `step` is its animation frame.
+
+        Lamplight is always on the viewer's own row.
+        """
+        is_own = self.spots.is_own
+        if self.is_lit or is_own:
+            light = shared.seat_light(step if self.is_lit else None, is_own=is_own)
             blit_centre(surface, light, self._context.layout, self.spots.light_position)
 
     def draw(self, surface: pygame.Surface, shared: SharedPictures) -> None:
@@ -285,12 +292,11 @@ class SeatedPlayer(SeatArea):
         if self.is_lit and not spots.is_own:
             self._draw_pointer(surface, self._pointer_position(self._pointer_swing(seconds)))
         if self.is_dealer:
-            token_at = spots.point_beside(100, 36) if spots.is_own else spots.point_beside(84, 22)
+            token_at = spots.point_beside(36, 167) if spots.is_own else spots.point_beside(84, 22)
             blit_centre(surface, shared.badge("token"), layout, token_at)
         if self.has_knocked or self.has_last_turn:
-            badge = shared.badge("knock") if self.has_knocked else shared.last_turn_badge
-            badge_at = spots.point_beside(108, 84) if spots.is_own else spots.point_beside(80, 78)
-            blit_centre(surface, badge, layout, badge_at)
+            sign, (x, y) = shared.badge("mallet" if self.has_knocked else "hourglass"), spots.rim
+            blit_centre(surface, sign, layout, (x, y - sign.get_height() / layout.scale / 2))
         thought = spots.point_beside(92 if spots.is_own else -92, spots.height - 34)
         self._draw_thought(surface, thought, seconds)
 

@@ -9,18 +9,14 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.components.limelight import Limelight, LitBox
+from game.boards.components.limelight import Limelight
 from game.boards.components.pieces import blit_centre, growth_frames
-from game.boards.rat_a_tat_cat.places import MIDDLE, SeatSpots
-from game.geometry import Box
+from game.boards.rat_a_tat_cat.places import SeatSpots
+from game.boards.rat_a_tat_cat.table_light import DARKNESS_DEPTH, TABLE_LIGHT
 from game.media.cache import Frames
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import SLOTS
 
-DARKNESS_DEPTH: Final = 0.6
-"""Depth of the darkness over the table, 0 to 1."""
-TABLE_LIGHT: Final = LitBox(Box.centred_at((MIDDLE[0], 640.0), 280.0, 60.0), 0.2, softness=320.0)
-"""The light in the middle of the felt, at a showdown and between both places of a knock."""
 _STAMP: Final = ("rat_a_tat_cat/stamp", 172.0)
 """The picture of the stamp, and its height, in units, before it comes down."""
 _STAMPED: Final = 0.3

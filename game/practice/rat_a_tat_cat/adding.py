@@ -224,7 +224,7 @@ DRILL: Final = DrillSpec(
     skill="points",
     best_key="summed",
     levels=ADDING_LEVELS,
-    start_box=Box(1126, 646, 360, 72),
+    start_box=Box(1126, 678, 360, 78),
     make=AddDrill,
     old_progress=old_progress,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,6 +14,7 @@ import pytest
 from game.boards.base import Slot
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.board import RatBoard
+from game.boards.rat_a_tat_cat.cards import row_back
 from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, KNOCK_SLOT, PILE_SLOT, card_slot
 from game.boards.rat_a_tat_cat.props import PLAYER_FIGURES
 from game.boards.rat_a_tat_cat.sheet import ScoreSheet
@@ -318,3 +320,29 @@ def test_swapped_cards_grow_while_they_cross_and_all_eyes_follow_them() -> None:
     run_out(board.stage(CardsSwapped(0, 1, 2, 3), None), frame=watch)
     assert max(heights) > 1.2 * places.OWN_CARD_HEIGHT
     assert len(gazes) > 12
+
+
+def test_backs_show_whose_row_they_lie_in_and_those_of_others_are_darker() -> None:
+    cards, places_of = boards.ready_board(4).props.cards, ((True, 0), (False, 1), (False, 2))
+    own, other, third = (
+        cards.card_picture(row_back(seat, is_own=is_own), places.OTHERS_CARD_HEIGHT)
+        for is_own, seat in places_of
+    )
+    assert len({pygame.image.tobytes(back, "RGBA") for back in (own, other, third)}) == 3
+    bright, dark = (sum(pygame.transform.average_color(back)[:3]) for back in (own, other))
+    assert dark < bright
+
+
+def test_the_cards_of_whose_turn_it_is_lie_a_little_higher() -> None:
+    board = boards.after_deal(boards.new_board(3))
+    assert [board.props.row_rise(seat) > 0 for seat in range(3)] == [True, False, False]
+    run_out(board.stage(TurnStarted(1, is_last=False), None))
+    assert [board.props.row_rise(seat) > 0 for seat in range(3)] == [False, True, False]
+
+
+def test_the_signs_of_a_knock_stand_on_the_rim_apart_from_all_rows() -> None:
+    for players in range(2, 7):
+        for spots in places.seat_spots(players, 0):
+            x, y = spots.rim[0] - 800, spots.rim[1] - 580  # as the comment in the backdrop says
+            assert math.hypot(x / 700, y / 300) > 1 > math.hypot(x / 745, y / 330)
+            assert not any(spots.card_box(slot).contains(spots.rim) for slot in range(SLOTS))

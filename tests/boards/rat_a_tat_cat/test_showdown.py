@@ -67,8 +67,7 @@ def test_figures_knock_with_arms_in_their_own_colours() -> None:
     props, arms = boards.new_board(4).props, set[bytes]()
     for seat in range(4):
         props.knock.begin(seat)
-        arm = props.knock._arm_picture(props.knock.figure, props.spots[1].knock)
-        arms.add(pygame.image.tobytes(arm, "RGBA"))
+        arms.add(pygame.image.tobytes(props.knock.arm.picture(0), "RGBA"))
     assert len(arms) == 4
 
 

@@ -1,4 +1,4 @@
-"""Animation of the knock in Rat-a-Tat Cat: a large figure strikes the dark table."""
+"""Animation of the knock in Rat-a-Tat Cat: a large figure strikes the rim of the dark table."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _blow(moves: GameChoreographer, fist: Point, number: int) -> Step:
     def strike(t: float) -> None:
         knock.raised = max(0.0, 1 - t / _FALL)
         knock.called = number + min(1.0, 2 * t)
-        knock.wave = t
+        knock.wave = 1.0 if t < _FALL else (t - _FALL) / (1 - _FALL)
         knock.figure.squash = 1.0 if t >= 1 else 1 - 0.12 * math.sin(math.pi * t)
         props.table_hop = 0.0 if t >= 1 or is_calm else 0.6 * math.sin(math.pi * t)
 

@@ -33,8 +33,8 @@ def _animate_turn_started(
     steps = [Call(partial(moves.mark_last_turns, cue)), moves.light_seats(event.seat)]
     if not event.is_last:
         return steps
-    x, y = moves.spots(event.seat).head_point
-    pop = moves.pop_up_number("1", 96, (x, y + 30), 0.6, rise=40.0)
+    x, y = moves.spots(event.seat).rim
+    pop = moves.pop_up("hourglass", (x, y - 40), 0.6, rise=40.0)
     return [*steps, together(moves.play_sound("last_turn"), pop)]
 
 
