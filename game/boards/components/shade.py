@@ -13,10 +13,10 @@ import pygame
 from game.scaling import smoothscale
 from game.ui.fonts import Colour
 
-_STEPS: Final = 14
-"""Number of steps in which the shade fades at the edge of a hole."""
 _COARSENESS: Final = 3
 """Factor by which the shade is drawn smaller than it is shown."""
+_PASSES: Final = 2
+"""Number of times a picture is blurred; the edges of a single box blur are angular."""
 
 
 def shade_colour(hue: Colour, depth: float) -> Colour:
@@ -45,12 +45,17 @@ def shade_picture(
     """
     coarse = pygame.Surface([length // _COARSENESS + 1 for length in size], 0, 32)
     coarse.fill(shade_colour(hue, depth))
-    for step in range(_STEPS):  # each step for all holes, since they may overlap
-        share = 1 - (step + 1) / _STEPS
-        grown = round(edge * share)
-        for hole in holes:
-            rect = hole.inflate(2 * grown, 2 * grown)
-            corner = min(radius + grown, rect.w // 2, rect.h // 2) // _COARSENESS
-            small = pygame.Rect([round(value / _COARSENESS) for value in rect])
-            pygame.draw.rect(coarse, shade_colour(hue, depth * share), small, 0, corner)
-    return smoothscale(coarse, [length * _COARSENESS for length in coarse.get_size()])
+    for hole in holes:
+        rect = hole.inflate(edge, edge)
+        corner = min(radius + edge // 2, rect.w // 2, rect.h // 2) // _COARSENESS
+        small = pygame.Rect([round(value / _COARSENESS) for value in rect])
+        pygame.draw.rect(coarse, (255, 255, 255), small, 0, corner)
+    soft = blurred(coarse, edge // (2 * _COARSENESS))
+    return smoothscale(soft, [length * _COARSENESS for length in coarse.get_size()])
+
+
+def blurred(picture: pygame.Surface, reach: int) -> pygame.Surface:
+    """Return a blurred copy of `picture`: each pixel spreads over `reach` pixels on each side."""
+    for _ in range(_PASSES):
+        picture = pygame.transform.box_blur(picture, max(1, reach // _PASSES))
+    return picture
