@@ -13,7 +13,7 @@ import pygame
 from game.scaling import smoothscale
 from game.ui.fonts import Colour
 
-_COARSENESS: Final = 3
+_COARSENESS: Final = 5
 """Factor by which the shade is drawn smaller than it is shown."""
 _PASSES: Final = 2
 """Number of times a picture is blurred; the edges of a single box blur are angular."""
