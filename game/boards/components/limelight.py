@@ -85,7 +85,8 @@ class LightBrush:
         reach = self._layout.length(_BLUR) // _COARSENESS
         rect = rect.inflate(2 * reach, 2 * reach).clip(self.picture.get_rect())
         size = [length * _COARSENESS for length in rect.size]
-        large = smoothscale(blurred(self.picture.subsurface(rect), reach), size)
+        part = self.picture.subsurface(rect).copy()  # blurring refuses a part of another picture
+        large = smoothscale(blurred(part, reach), size)
         return _Patch(large, (rect.x * _COARSENESS, rect.y * _COARSENESS))
 
     def _rect(self, box: Box) -> pygame.Rect:
