@@ -10,10 +10,10 @@ from typing import Final, Protocol
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.components.shade import blurred, shade_colour
+from game.boards.components.shade import shade_colour
 from game.geometry import Box, Layout, Point
 from game.motion.timeline import Run, Step
-from game.scaling import smoothscale
+from game.scaling import blurred, smoothscale
 from game.ui.fonts import Colour
 
 _LIGHT: Final[Colour] = (255, 227, 160)
@@ -85,8 +85,7 @@ class LightBrush:
         reach = self._layout.length(_BLUR) // _COARSENESS
         rect = rect.inflate(2 * reach, 2 * reach).clip(self.picture.get_rect())
         size = [length * _COARSENESS for length in rect.size]
-        part = self.picture.subsurface(rect).copy()  # blurring refuses a part of another picture
-        large = smoothscale(blurred(part, reach), size)
+        large = smoothscale(blurred(self.picture.subsurface(rect), reach), size)
         return _Patch(large, (rect.x * _COARSENESS, rect.y * _COARSENESS))
 
     def _rect(self, box: Box) -> pygame.Rect:

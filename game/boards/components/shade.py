@@ -10,13 +10,11 @@ from typing import Final
 
 import pygame
 
-from game.scaling import smoothscale
+from game.scaling import blurred, smoothscale
 from game.ui.fonts import Colour
 
 _COARSENESS: Final = 5
 """Factor by which the shade is drawn smaller than it is shown."""
-_PASSES: Final = 2
-"""Number of times a picture is blurred; the edges of a single box blur are angular."""
 
 
 def shade_colour(hue: Colour, depth: float) -> Colour:
@@ -52,10 +50,3 @@ def shade_picture(
         pygame.draw.rect(coarse, (255, 255, 255), small, 0, corner)
     soft = blurred(coarse, edge // (2 * _COARSENESS))
     return smoothscale(soft, [length * _COARSENESS for length in coarse.get_size()])
-
-
-def blurred(picture: pygame.Surface, reach: int) -> pygame.Surface:
-    """Return a blurred copy of `picture`: each pixel spreads over `reach` pixels on each side."""
-    for _ in range(_PASSES):
-        picture = pygame.transform.box_blur(picture, max(1, reach // _PASSES))
-    return picture
