@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.components.pieces import arch_height, blit_centre, point_between
+from game.boards.components.pieces import blit_centre, curve_point
 from game.boards.figures.steps import cheer
 from game.geometry import Box, Point
 from game.media.anchors import anchor
@@ -30,12 +30,16 @@ _STARS: Final = Box(640, 316, 860, 74)
 """The box of the row of stars, one per question, in units."""
 _NEWEST: Final = 98.0
 """Height of the star that was won last, in units."""
-_STICK: Final[Point] = (0.43, 0.5)
-"""The end of the teacher's stick, relative to the feet, as multiples of the teacher's height."""
+_PAW: Final[Point] = (-0.4, 0.28)
+"""The teacher's raised paw, relative to the feet, as multiples of the teacher's height."""
+_BEND: Final[Point] = (440.0, 450.0)
+"""A point, in units, that pulls the newest star's path to the left, away from the sentences."""
 _FLIGHT: Final = 0.9
-"""Seconds in which the newest star flies from the stick into the row."""
+"""Seconds in which the newest star flies from the paw into the row."""
 _RESULT: Final = Box(640, 406, 860, 110)
 """The box of the line with the best result, in units."""
+_HOP: Final = 0.16
+"""Height of the teacher's jumps, as a multiple of her height: they end below the result."""
 _HEART: Final = 52.0
 """Height of the heart above a mouse that moves in, in units."""
 _AGAIN: Final = Box(1070, 714, 490, 124)
@@ -85,7 +89,7 @@ class SessionEndScene(ClassroomScene):
         if has_moved_in:
             self.house.reveal_newest(1.0)
         self._particles = new_particles(self.services)
-        self._leap = Timeline() if has_moved_in else Timeline(cheer(teacher, 2, "cheer"))
+        self._leap = Timeline() if has_moved_in else Timeline(cheer(teacher, 2, "cheer", _HOP))
         yield
 
     @override
@@ -159,19 +163,18 @@ class SessionEndScene(ClassroomScene):
     def _paint_stars(self, surface: pygame.Surface) -> None:
         places = _STARS.grid(self._scheduler.length, self._scheduler.length, 0)
         for number, place in enumerate(places, 1):
-            if number != self._right:
-                name = "icon_star" if number < self._right else "chalk_star"
-                star = self.art.picture(f"common/{name}", _STARS.h)
-                blit_centre(surface, star, self.layout, place.centre)
+            name = "icon_star" if number < self._right else "chalk_star"
+            star = self.art.picture(f"common/{name}", _STARS.h)
+            blit_centre(surface, star, self.layout, place.centre)
         if self._right:
             star = self.art.picture("common/icon_star", _NEWEST)
             blit_centre(surface, star, self.layout, self._newest_at(places[self._right - 1].centre))
 
     def _newest_at(self, end: Point) -> Point:
-        """Return the centre of the newest star, which flies from the teacher's stick to `end`."""
+        """Return the centre of the newest star, which flies from the teacher's paw to `end`."""
         share = 1.0 if self.motion == "none" else min(1.0, self.time / _FLIGHT)
         teacher = self.cast[0]
-        (x, y), (right, up) = teacher.position, _STICK
+        (x, y), (right, up) = teacher.position, _PAW
         start = (x + right * teacher.height, y - up * teacher.height)
-        at = point_between(start, end, ease_in_out(share))
-        return (at[0], at[1] - 90 * arch_height(share))
+        above = (_BEND[0], end[1])
+        return curve_point(start, _BEND, above, end, ease_in_out(share))

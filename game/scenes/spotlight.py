@@ -15,11 +15,11 @@ from game.ui.fonts import Colour
 
 _DEPTH: Final = 0.4
 """How dark the shade is, 0 to 1."""
-_MARGIN: Final = 14.0
+_MARGIN: Final = 8.0
 """Distance between a slot's area and the shade, in units."""
 _RADIUS: Final = 74.0
 """Maximum radius of the corners of a hole in the shade, in units."""
-_EDGE: Final = 22.0
+_EDGE: Final = 40.0
 """Width of the soft edge of a hole, in units."""
 
 

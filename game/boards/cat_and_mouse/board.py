@@ -80,7 +80,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     @property
     @override
     def lit_areas(self) -> Sequence[Box]:
-        return (TRAY_BOX,)
+        return (TRAY_BOX,) if self.props.has_dice else ()
 
     @override
     def _make_parts(self) -> None:

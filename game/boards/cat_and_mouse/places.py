@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from game.boards.base import Slot
+from game.boards.components.pieces import curve_point
 from game.geometry import Box, Point
 from game.media.anchors import anchor, anchors
 from game.rules.base import Seat
@@ -202,15 +203,8 @@ def groove_points(space: Space) -> tuple[Point, ...]:
     points = [curve[0]]
     for i in range(0, len(curve) - 1, 3):
         a, b, c, d = curve[i : i + 4]
-        points += [_bezier(a, b, c, d, step / 8) for step in range(1, 9)]
+        points += [curve_point(a, b, c, d, step / 8) for step in range(1, 9)]
     return tuple(points)
-
-
-def _bezier(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
-    u = 1 - t
-    weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-    x, y = (sum(w * p[i] for w, p in zip(weights, (a, b, c, d), strict=True)) for i in (0, 1))
-    return (x, y)
 
 
 # Number of pieces in each row of the store, from the back.

@@ -60,7 +60,7 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "cat_and_mouse"
-    callout_home = Box(540, 330, 520, 300)
+    callout_home = Box(505, 374, 590, 300)
     BUBBLE_KEYS = ("lucky", "go", "hooray", "fright")
     seats: Sequence[SeatPanel]
 

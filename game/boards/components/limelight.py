@@ -13,7 +13,7 @@ from game.boards.base import BoardContext
 from game.boards.components.shade import shade_colour
 from game.geometry import Box, Layout, Point
 from game.motion.timeline import Run, Step
-from game.scaling import smoothscale
+from game.scaling import blurred, smoothscale
 from game.ui.fonts import Colour
 
 _LIGHT: Final[Colour] = (255, 227, 160)
@@ -27,6 +27,8 @@ _STEPS: Final = 24
 """Number of steps in which the darkness fades at the edge of a light."""
 _COARSENESS: Final = 3
 """Factor by which the darkness is drawn smaller than it is shown."""
+_BLUR: Final = 20.0
+"""How far the darkness is blurred, in units, so that its steps do not show."""
 _SOURCE: Final = 34.0
 """Half the width of a cone at its lamp, in units."""
 
@@ -79,9 +81,11 @@ class LightBrush:
         pygame.draw.rect(self.picture, self.colour, self._rect(box), 0, corner)
 
     def cropped(self, rect: pygame.Rect) -> _Patch:
-        """Return the part of the picture in `rect`, enlarged to the window's scale."""
+        """Return the part of the picture around `rect`, blurred and at the window's scale."""
+        reach = self._layout.length(_BLUR) // _COARSENESS
+        rect = rect.inflate(2 * reach, 2 * reach).clip(self.picture.get_rect())
         size = [length * _COARSENESS for length in rect.size]
-        large = smoothscale(self.picture.subsurface(rect).copy(), size)
+        large = smoothscale(blurred(self.picture.subsurface(rect), reach), size)
         return _Patch(large, (rect.x * _COARSENESS, rect.y * _COARSENESS))
 
     def _rect(self, box: Box) -> pygame.Rect:

@@ -149,6 +149,14 @@ def point_on_path(way: Sequence[Point], share: float) -> tuple[Point, int, float
     return point_between(way[leg], way[leg + 1], rest / max(lengths[leg], 1e-9)), leg, gone
 
 
+def curve_point(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
+    """Return the point at `t`, 0 to 1, on the cubic Bezier curve from `a` to `d`."""
+    u = 1 - t
+    weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+    x, y = (sum(w * p[i] for w, p in zip(weights, (a, b, c, d), strict=True)) for i in (0, 1))
+    return (x, y)
+
+
 def arch_height(t: float) -> float:
     """Return the height, 0 to 1, of a parabola that rises and falls as `t` runs from 0 to 1."""
     return 4 * t * (1 - t)

@@ -10,12 +10,10 @@ from typing import Final
 
 import pygame
 
-from game.scaling import smoothscale
+from game.scaling import blurred, smoothscale
 from game.ui.fonts import Colour
 
-_STEPS: Final = 14
-"""Number of steps in which the shade fades at the edge of a hole."""
-_COARSENESS: Final = 3
+_COARSENESS: Final = 5
 """Factor by which the shade is drawn smaller than it is shown."""
 
 
@@ -45,12 +43,10 @@ def shade_picture(
     """
     coarse = pygame.Surface([length // _COARSENESS + 1 for length in size], 0, 32)
     coarse.fill(shade_colour(hue, depth))
-    for step in range(_STEPS):  # each step for all holes, since they may overlap
-        share = 1 - (step + 1) / _STEPS
-        grown = round(edge * share)
-        for hole in holes:
-            rect = hole.inflate(2 * grown, 2 * grown)
-            corner = min(radius + grown, rect.w // 2, rect.h // 2) // _COARSENESS
-            small = pygame.Rect([round(value / _COARSENESS) for value in rect])
-            pygame.draw.rect(coarse, shade_colour(hue, depth * share), small, 0, corner)
-    return smoothscale(coarse, [length * _COARSENESS for length in coarse.get_size()])
+    for hole in holes:
+        rect = hole.inflate(edge, edge)
+        corner = min(radius + edge // 2, rect.w // 2, rect.h // 2) // _COARSENESS
+        small = pygame.Rect([round(value / _COARSENESS) for value in rect])
+        pygame.draw.rect(coarse, (255, 255, 255), small, 0, corner)
+    soft = blurred(coarse, edge // (2 * _COARSENESS))
+    return smoothscale(soft, [length * _COARSENESS for length in coarse.get_size()])

@@ -81,7 +81,7 @@ class Props(CardTableProps[GameCard]):
     """
 
     key: ClassVar[str] = "gouda_ganoven"
-    callout_home = Box(1326, 522, 262, 500)
+    callout_home = Box(1288, 522, 300, 500)
     seats: Sequence[SeatPanel]
 
     def __init__(

@@ -48,7 +48,7 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "kalle_kanalratte"
-    callout_home = Box(14, 108, 340, 335)
+    callout_home = Box(14, 108, 340, 500)
     BUBBLE_KEYS = ("shut", "shout", "found", "miss", "proved", "forgotten", "hooray")
     seats: Sequence[SeatPanel]
 

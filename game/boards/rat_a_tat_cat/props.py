@@ -63,7 +63,7 @@ class Props(CardTableProps[GameCard]):
     """
 
     key: ClassVar[str] = "rat_a_tat_cat"
-    callout_home = Box(1068, 640, 520, 400)
+    callout_home = Box(1074, 640, 514, 400)
     seats: Sequence[SeatedPlayer]
 
     def __init__(self, context: BoardContext, seats: Sequence[SeatInfo], viewer: Seat) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final
 
@@ -33,10 +34,10 @@ _WIDTHS: Final = (680, 530, 760, 1080)
 _EDGE: Final = 12
 _GAP: Final = 8
 """Distance between the text and the buttons below it, in units."""
-_TEACHER: Final = 122.0
+_TEACHER: Final = 108.0
 """Width that the teacher needs beside the text, in units."""
 _NARROW: Final = 450.0
-"""Width of a callout, in units, below which all of it belongs to the text."""
+"""Width of a callout, in units, below which the teacher is beside the title alone."""
 _SLACK: Final = 4
 """Extra height, in units, because text heights are rounded to pixels."""
 _ICON: Final = 103
@@ -167,22 +168,34 @@ class CoachCallout(LessonCallout):
     @override
     def _sizes(self, home: Box | None = None) -> Iterator[tuple[float, float]]:
         for width in _WIDTHS if home is None else (home.w,):
-            high = sum(self._heights(width))
-            if home is None and _teacher_room(width):
-                high = max(high, TEACHER_HEIGHT - _EDGE)  # the teacher must not be higher
-            fixed = high + _GAP + 2 * _EDGE
             least, most = self._button_heights(width)
-            if home is None:
-                yield width, fixed + most
-            elif self._columns(width):
-                yield width, max(fixed + least, min(fixed + most, home.h))
+            for has_teacher in (True,) if width >= _NARROW else (True, False):
+                fixed = self._fixed_height(width, has_teacher=has_teacher)
+                if home is None:
+                    yield width, fixed + most
+                elif self._columns(width):
+                    yield width, max(fixed + least, min(fixed + most, home.h))
 
-    def _heights(self, width: float) -> tuple[float, float]:
+    def _fixed_height(self, width: float, *, has_teacher: bool) -> float:
+        # That of a callout of this width without its buttons, in units.
+        title, text = self._heights(width, has_teacher=has_teacher)
+        beside = TEACHER_HEIGHT - _EDGE if has_teacher else 0.0
+        block = max(title + text, beside) if width >= _NARROW else max(title, beside) + text
+        return block + _GAP + 2 * _EDGE
+
+    def _heights(self, width: float, *, has_teacher: bool) -> tuple[float, float]:
         # Those of the title and of the sentence in a callout of this width, in units.
         theme, sure, share = self.theme, self.words("coach.sure"), self._shrinking
-        width -= 2 * _EDGE + _teacher_room(width)
-        title = theme.text_height(sure, width, size=_TITLE * share, face="title")
+        whole = width - 2 * _EDGE
+        beside = whole - _TEACHER if has_teacher else whole
+        title = theme.text_height(sure, beside, size=_TITLE * share, face="title")
+        width = beside if width >= _NARROW else whole
         return title, theme.text_height(self._where, width, size=_SIZE * share)
+
+    def _has_teacher(self, place: Box) -> bool:
+        # A narrow callout has no room for her if it is not high either.
+        least, _ = self._button_heights(place.w)
+        return self._fixed_height(place.w, has_teacher=True) + least <= place.h + 1
 
     def _label_room(self, width: float, columns: int) -> float:
         # The width of a button's label, in units, in a callout of this width.
@@ -205,34 +218,44 @@ class CoachCallout(LessonCallout):
             return least, max(_HIGH, least)
         return 2 * least + _GAP, 2 * max(_LOW, least) + _GAP
 
+    def _button_area(self, place: Box) -> Box:
+        # The box of both buttons in the callout, in units.
+        least, most = self._button_heights(place.w)
+        free = place.h - self._fixed_height(place.w, has_teacher=self._has_teacher(place))
+        high, width = min(most, max(least, free)), place.w - 2 * _EDGE
+        return Box(place.x + _EDGE, place.bottom - _EDGE - high, width, high)
+
     def _text_boxes(self, place: Box) -> tuple[Box, Box]:
         # Those of the title and of the sentence; both are less high where they do not fit.
-        room = _teacher_room(place.w)
-        left, width = place.x + _EDGE + room, place.w - 2 * _EDGE - room
-        least, _ = self._button_heights(place.w)
-        title, text = self._heights(place.w)
-        less = min(1.0, (place.h - _GAP - least - 2 * _EDGE) / (title + text))
-        title, text, slack = title * less, text * less, _SLACK if less == 1 else 0
-        above = Box(left, place.y + _EDGE, width, title).inset(0, -slack)
-        return above, Box(left, place.y + _EDGE + title, width, text).inset(0, -slack)
+        has_teacher, slack = self._has_teacher(place), _SLACK
+        title, text = self._heights(place.w, has_teacher=has_teacher)
+        area = place.inset(_EDGE)
+        area = replace(area, h=self._button_area(place).y - _GAP - area.y)
+        beside = area
+        if has_teacher:
+            beside = replace(area, x=area.x + _TEACHER, w=area.w - _TEACHER)
+            if place.w < _NARROW:  # the title alone is beside her
+                high = max(title, TEACHER_HEIGHT - _EDGE)
+                below = replace(area, y=area.y + high, h=area.h - high)
+                return replace(beside, h=high), below.inset(0, -slack)
+        if (less := area.h / (title + text)) < 1:
+            title, text, slack = title * less, text * less, 0
+        top = area.y + (area.h - title - text) / 2
+        above = Box(beside.x, top, beside.w, title).inset(0, -slack)
+        return above, Box(beside.x, top + title, beside.w, text).inset(0, -slack)
 
     @override
     def teacher_spot(self, place: Box) -> Point | None:
-        if not _teacher_room(place.w):
+        if not self._has_teacher(place):
             return None
-        left, _ = self.buttons(place, lambda: None)
-        feet = left.box.y - _GAP / 2
-        if feet - TEACHER_HEIGHT < place.y - _EDGE:
-            return None
+        feet = self._button_area(place).y - _GAP / 2
+        if place.w < _NARROW:
+            feet = min(feet, place.y + TEACHER_HEIGHT)
         return (place.x + _EDGE + _TEACHER / 2, feet)
 
     @override
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
-        words, (_, text) = self.words, self._text_boxes(place)
-        _, most = self._button_heights(place.w)
-        bottom = place.bottom - _EDGE
-        high = min(most, bottom - text.bottom - _GAP + _SLACK)
-        area = Box(place.x + _EDGE, bottom - high, place.w - 2 * _EDGE, high)
+        words, area = self.words, self._button_area(place)
         left, right = area.grid(2, max(1, self._columns(place.w)), _GAP, _GAP)
         return [
             icon_button("again", left, close, "retry", words("coach.again"), fill=LEAF, size=32),
@@ -248,7 +271,3 @@ class CoachCallout(LessonCallout):
         sure = self.words("coach.sure")
         theme.draw_text(surface, sure, title, size=_TITLE * share, face="title")
         theme.draw_text(surface, self._where, text, size=_SIZE * share)
-
-
-def _teacher_room(width: float) -> float:
-    return _TEACHER if width >= _NARROW else 0.0

@@ -13,11 +13,11 @@ from game.geometry import Box, Point
 from game.services.services import Services
 from game.services.user import ServiceUser
 
-TEACHER_HEIGHT: Final = 158.0
+TEACHER_HEIGHT: Final = 132.0
 """Height of the figure, in units."""
 _VISIBLE: Final = 0.55
 """Share of the figure that is visible above the callout."""
-_INDENT: Final = 84.0
+_INDENT: Final = 76.0
 """Distance of the figure's middle from the left or right edge of the callout, in units."""
 
 
