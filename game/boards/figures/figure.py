@@ -231,8 +231,11 @@ class Figure:
             return
         if self.has_shadow:
             draw_shadow(surface, layout, self.position, self._shadow_width(), self._lift)
+        self._draw_cels(surface, layout, self.cels())
+
+    def _draw_cels(self, surface: pygame.Surface, layout: Layout, cels: Iterable[Cel]) -> None:
         left, top = layout.px((self.x, self.y - self._lift))
-        for cel in self.cels():
+        for cel in cels:
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))
 
     def _is_on(self, surface: pygame.Surface, layout: Layout) -> bool:
