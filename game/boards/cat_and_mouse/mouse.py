@@ -60,8 +60,10 @@ class Mouse(Figure):
         head = super().cels()[-1]
         height, squash = self.height, self.squash
         self.height, self.squash = height * _FLAT_ZOOM, squash * _FLAT_SQUASH
-        *body, _ = super().cels()
-        self.height, self.squash = height, squash
+        try:
+            *body, _ = super().cels()
+        finally:  # drawing in slices may end here with a TimeSliceError
+            self.height, self.squash = height, squash
         return [*body, head._replace(dy=head.dy + self._art.layout.length(_HEAD_SINK * height))]
 
     @override
