@@ -57,14 +57,15 @@ class Mouse(Figure):
     def cels(self) -> list[Cel]:
         if not self.is_flat:
             return super().cels()
-        head = super().cels()[-1]
-        height, squash = self.height, self.squash
-        self.height, self.squash = height * _FLAT_ZOOM, squash * _FLAT_SQUASH
-        try:
-            *body, _ = super().cels()
-        finally:  # drawing in slices may end here with a TimeSliceError
-            self.height, self.squash = height, squash
-        return [*body, head._replace(dy=head.dy + self._art.layout.length(_HEAD_SINK * height))]
+        pose = self._puppet.pose(self.pose)
+        flat = self._deformation(pose, _FLAT_ZOOM, _FLAT_SQUASH)
+        *body, top = pose.layers
+        head = self._cel(pose, top, self._deformation(pose))
+        sink = self._art.layout.length(_HEAD_SINK * self.height)
+        return [
+            *(self._cel(pose, layer, flat) for layer in body),
+            head._replace(dy=head.dy + sink),
+        ]
 
     @override
     def _shadow_width(self) -> float:

@@ -271,12 +271,13 @@ class Figure:
             return self._head_cel(pose, bend)
         return pose.cel(layer, bend, round(self.angle % 360 / SPIN_STEP) % (360 // SPIN_STEP))
 
-    def _deformation(self, pose: Pose) -> Deformation:
-        moved = self.press_reactions.movement
+    def _deformation(self, pose: Pose, zoom: float = 1.0, squash: float = 1.0) -> Deformation:
+        # `zoom` and `squash` are multiples of the figure's size and vertical scale.
+        moved, squash = self.press_reactions.movement, squash * self.squash
         return Deformation(
             round(max(-60.0, min(60.0, self.lean + moved.lean)) / LEAN_STEP),
-            round((max(0.5, min(1.5, self.squash * moved.squash)) - 1) / SQUASH_STEP / 3) * 3,
-            round((self.height / self._home - 1) / ZOOM_STEP),
+            round((max(0.5, min(1.5, squash * moved.squash)) - 1) / SQUASH_STEP / 3) * 3,
+            round((zoom * self.height / self._home - 1) / ZOOM_STEP),
             self.facing < 0 and pose.name in ("sneak", "run"),
         )
 
