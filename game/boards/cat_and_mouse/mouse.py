@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from typing import Final
-from weakref import WeakKeyDictionary
 
 import pygame
 from typing_extensions import override
@@ -71,12 +70,16 @@ class Mouse(Figure):
     def _shadow_width(self) -> float:
         return super()._shadow_width() * (_FLAT_SHADOW if self.is_flat else 1.0)
 
-    def draw_rim(self, surface: pygame.Surface, layout: Layout) -> None:
-        """Draw a rim of cream around the mouse, which is then drawn in front of it."""
-        if self.is_visible:
-            line = layout.length(_RIM)
-            rims = [Cel(_rim(c.surface, line), c.dx - line, c.dy - line) for c in self.cels()]
-            self._draw_cels(surface, layout, rims)
+    def draw_with_rim(self, surface: pygame.Surface, layout: Layout) -> None:
+        """Draw the mouse like `draw`, with a rim of cream between it and its shadow."""
+        if not self._is_drawn(surface, layout):
+            return
+        self._draw_shadow(surface, layout)
+        cels, line = self.cels(), layout.length(_RIM)
+        for cel in cels:
+            rim = self._art.get_memoised(_grown_silhouette, cel.surface, line)
+            self._draw_cels(surface, layout, [Cel(rim, cel.dx - line, cel.dy - line)])
+        self._draw_cels(surface, layout, cels)
 
 
 def light_pool(width: int, height: int) -> pygame.Surface:
@@ -89,16 +92,6 @@ def light_pool(width: int, height: int) -> pygame.Surface:
         alpha = round(_POOL_ALPHA * ((ring + 1) / _POOL_RINGS) ** 0.8)
         pygame.draw.ellipse(small, (*_POOL_COLOUR, alpha), rect)
     return smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
-
-
-_rims: WeakKeyDictionary[pygame.Surface, pygame.Surface] = WeakKeyDictionary()
-
-
-def _rim(cel: pygame.Surface, line: int) -> pygame.Surface:
-    # Cels stay in the cache while they are used, and their rims as long as they do.
-    if cel not in _rims:
-        _rims[cel] = _grown_silhouette(cel, line)
-    return _rims[cel]
 
 
 def _grown_silhouette(cel: pygame.Surface, line: int) -> pygame.Surface:

@@ -328,8 +328,9 @@ class Props(StageProps):
         figures = [m for seat, m in enumerate(self.mice) if seat != self.sliding_seat]
         for figure in sorted([*figures, self.cat], key=self._nearness):
             if isinstance(figure, Mouse) and figure in lit:
-                figure.draw_rim(surface, layout)
-            figure.draw(surface, layout)
+                figure.draw_with_rim(surface, layout)
+            else:
+                figure.draw(surface, layout)
         for die in self._dice:
             if not die.is_at_rest:
                 die.draw(surface)

@@ -227,20 +227,23 @@ class Figure:
 
     def draw(self, surface: pygame.Surface, layout: Layout) -> None:
         """Draw the figure and its shadow, unless it is outside the surface."""
-        if not self.is_visible or not self._is_on(surface, layout):
-            return
+        if self._is_drawn(surface, layout):
+            self._draw_shadow(surface, layout)
+            self._draw_cels(surface, layout, self.cels())
+
+    def _draw_shadow(self, surface: pygame.Surface, layout: Layout) -> None:
         if self.has_shadow:
             draw_shadow(surface, layout, self.position, self._shadow_width(), self._lift)
-        self._draw_cels(surface, layout, self.cels())
 
     def _draw_cels(self, surface: pygame.Surface, layout: Layout, cels: Iterable[Cel]) -> None:
         left, top = layout.px((self.x, self.y - self._lift))
         for cel in cels:
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))
 
-    def _is_on(self, surface: pygame.Surface, layout: Layout) -> bool:
+    def _is_drawn(self, surface: pygame.Surface, layout: Layout) -> bool:
         reach = 2 * layout.length(_REACH * self.height)
-        return surface.get_rect().inflate(reach, reach).collidepoint(layout.px(self.position))
+        area = surface.get_rect().inflate(reach, reach)
+        return self.is_visible and area.collidepoint(layout.px(self.position))
 
     def prefetch(self, *poses: str) -> Iterator[object]:
         """Render the parts for the given poses, or for all poses if none is given.
