@@ -100,9 +100,9 @@ class Props(StageProps):
         self.wriggle_phase = 0.0
 
     def _new_mouse(self, seat: Seat, name: str) -> Mouse:
-        seed = self.context.seed * 31 + 1 + seat
+        seed = self._figure_seed(1 + seat)
         mouse = Mouse(self.context.art, name, places.MOUSE_HEIGHT, seed=seed)
-        mouse.has_idle_movements = self.context.motion != "none"
+        mouse.has_idle_movements = self._are_figures_lively
         return mouse
 
     def _new_die(self, number: int, pictures: Sequence[str]) -> Die:
