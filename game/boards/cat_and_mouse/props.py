@@ -44,6 +44,8 @@ SLIDE_SQUASH: Final = 0.88
 _WRIGGLE_SECONDS: Final = 1.25
 _POOL: Final = (250.0, 118.0)
 """Width and height, in units, of the pool of light below the active mouse."""
+_FRONT: Final = 10_000.0
+"""Sort key of figures in front of all others."""
 
 
 class Props(StageProps):
@@ -337,17 +339,17 @@ class Props(StageProps):
         self.catch_light.draw(surface)
 
     def _lit_mice(self) -> Sequence[Mouse]:
-        mice = [self.mice[place.seat] for place in self.seats if self._is_on_plate(place)]
+        mice = [self.mice[place.seat] for place in self.seats if self._has_lit_mouse(place)]
         return [mouse for mouse in mice if mouse.is_visible and mouse.pose == "stand"]
 
-    def _is_on_plate(self, place: SeatPanel) -> bool:
+    def _has_lit_mouse(self, place: SeatPanel) -> bool:
         return place.is_lit and place.seat not in (self.sliding_seat, self.wriggling_seat)
 
     def _nearness(self, figure: Figure) -> float:
         # Nobody hides the face of a caught mouse but Max, who sits on its head.
         if isinstance(figure, Mouse):
-            return WIDTH if figure.is_flat else figure.y
-        return WIDTH + 1 if any(mouse.is_flat for mouse in self.mice) else figure.y
+            return _FRONT if figure.is_flat else figure.y
+        return _FRONT + 1 if any(mouse.is_flat for mouse in self.mice) else figure.y
 
     def _light_pool(self) -> pygame.Surface:
         wide, high = map(self.context.layout.length, _POOL)
