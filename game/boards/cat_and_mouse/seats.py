@@ -241,7 +241,7 @@ class SeatPanel(SeatArea):
         side, top, bottom = _TAG_EDGE
         words = Box(tag.x + side, tag.y + top, tag.w - 2 * side, tag.h - top - bottom)
         self._draw_name(surface, words, is_centred=True, outline=_WOOD)
-        self._draw_icon(surface, (tag.right - 18, tag.y + 4))
+        self._draw_icon(surface, (tag.right - 2, tag.y))
 
     def _draw_turn_pointer(self, surface: pygame.Surface, sway: float) -> None:
         x = self.box.right - 24 if self.box.x < 800 else self.box.x + 24
