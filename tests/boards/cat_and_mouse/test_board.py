@@ -91,6 +91,10 @@ def test_a_catch_is_large_in_the_light_and_all_else_is_dark() -> None:
     staged.skip()
     assert (props.cat.is_visible, props.cat.height) == (True, places.CAT_HEIGHT)
     assert small.light(board, seat) == before
+    assert (props.mice[0].is_flat, props.cat.has_shadow) == (True, False)
+    small.showing(board, table(mice=(3, 5, 5, 5), cat=3, trapped=0))
+    board.stage(events.MouseFreed(0, 3), None).skip()
+    assert (props.mice[0].is_flat, props.cat.has_shadow) == (False, True)
 
 
 def test_with_less_motion_dice_stay_in_the_tray_and_a_catch_where_it_is() -> None:
