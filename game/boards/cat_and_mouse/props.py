@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
@@ -16,7 +18,7 @@ from game.boards.cat_and_mouse.mouse import Mouse, light_pool
 from game.boards.cat_and_mouse.seats import SeatPanel, WheelPictures
 from game.boards.cat_and_mouse.slide_light import SlideLight
 from game.boards.components.dice import Die
-from game.boards.components.pieces import FlyingPicture, RotatablePicture, blit_centre
+from game.boards.components.pieces import FlyingPicture, RotatablePicture, blit_centre, with_opacity
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.stage.backstage import StageProps
@@ -188,6 +190,22 @@ class Props(StageProps):
         for part in map(self._cheese_part, names):
             blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
 
+    def _draw_vivid_cheese(self, surface: pygame.Surface) -> None:
+        # It appears as the board around it becomes dark, otherwise it would flash.
+        share, art = self.slide_light.limelight.share, self.context.art
+        if share == 1.0:
+            self._draw_cheese(surface, *_VIVID)
+        elif share > 0.0:
+            x, y = self.context.layout.px(places.cheese_corner())
+            for name in _VIVID:
+                make = partial(self._faded_cheese_part, name, share)
+                part = art.get(("vivid cheese", name, share), make)
+                blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
+
+    def _faded_cheese_part(self, name: str, share: float) -> FigurePart:
+        part = self._cheese_part(name)
+        return replace(part, surface=with_opacity(part.surface, share))
+
     def _cheese_part(self, name: str) -> FigurePart:
         return self.context.art.parts(_CHEESE, load_drawing(_CHEESE).box[3])[name]
 
@@ -310,8 +328,8 @@ class Props(StageProps):
             blit_centre(surface, token, self.context.layout, at)
         for place in self.seats:
             place.draw(surface, self.wheel, step, self.seconds)
+        self._draw_vivid_cheese(surface)
         if self.sliding_seat is not None:
-            self._draw_cheese(surface, *_VIVID)
             self.slide_light.draw_exit(surface)
             self.slide_light.draw_trail(surface)
             self.mice[self.sliding_seat].draw(surface, self.context.layout)

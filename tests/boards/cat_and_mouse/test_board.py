@@ -76,6 +76,21 @@ def test_around_a_sliding_mouse_it_is_dark_and_its_exit_is_lit() -> None:
     assert small.light(board, seat) == before[1]
 
 
+def test_the_cheese_does_not_flash_when_a_slide_begins_or_ends() -> None:
+    board = small.showing(new_board(), table(phase=Phase.FALL, mice=(None, 5, 5, 5)))
+    cheese = Box(690, 600, 60, 40)
+    seen = [small.light(board, cheese)]
+    staged = board.stage(events.MouseSlid(0, 4, is_setup=False), None)
+    small.run_out(staged, frame=lambda: seen.append(small.light(board, cheese)))
+    assert min(seen) < 0.93 * seen[0], "it is vivid during the slide"
+    assert seen[-1] == seen[0]
+    assert all(abs(b - a) < 0.05 * a for a, b in itertools.pairwise(seen))
+    staged = board.stage(events.MouseSlid(0, 4, is_setup=False), None)
+    staged.update(1.0)
+    small.showing(board, table(phase=Phase.FALL, mice=(None, 5, 5, 5)))
+    assert small.light(board, cheese) == seen[0], "an interrupted slide leaves nothing behind"
+
+
 def test_a_catch_is_large_in_the_light_and_all_else_is_dark() -> None:
     caught = table(mice=(3, 5, 5, 5), cat=3)
     board = small.showing(new_board(), caught)
