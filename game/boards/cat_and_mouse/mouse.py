@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from typing import Final
-from weakref import WeakKeyDictionary
 
 import pygame
 from typing_extensions import override
@@ -57,23 +56,30 @@ class Mouse(Figure):
     def cels(self) -> list[Cel]:
         if not self.is_flat:
             return super().cels()
-        head = super().cels()[-1]
-        height, squash = self.height, self.squash
-        self.height, self.squash = height * _FLAT_ZOOM, squash * _FLAT_SQUASH
-        *body, _ = super().cels()
-        self.height, self.squash = height, squash
-        return [*body, head._replace(dy=head.dy + self._art.layout.length(_HEAD_SINK * height))]
+        pose = self._puppet.pose(self.pose)
+        flat = self._deformation(pose, _FLAT_ZOOM, _FLAT_SQUASH)
+        *body, top = pose.layers
+        head = self._cel(pose, top, self._deformation(pose))
+        sink = self._art.layout.length(_HEAD_SINK * self.height)
+        return [
+            *(self._cel(pose, layer, flat) for layer in body),
+            head._replace(dy=head.dy + sink),
+        ]
 
     @override
     def _shadow_width(self) -> float:
         return super()._shadow_width() * (_FLAT_SHADOW if self.is_flat else 1.0)
 
-    def draw_rim(self, surface: pygame.Surface, layout: Layout) -> None:
-        """Draw a rim of cream around the mouse, which is then drawn in front of it."""
-        if self.is_visible:
-            line = layout.length(_RIM)
-            rims = [Cel(_rim(c.surface, line), c.dx - line, c.dy - line) for c in self.cels()]
-            self._draw_cels(surface, layout, rims)
+    def draw_with_rim(self, surface: pygame.Surface, layout: Layout) -> None:
+        """Draw the mouse like `draw`, with a rim of cream between it and its shadow."""
+        if not self._is_drawn(surface, layout):
+            return
+        self._draw_shadow(surface, layout)
+        cels, line = self.cels(), layout.length(_RIM)
+        for cel in cels:
+            rim = self._art.get_memoised(_grown_silhouette, cel.surface, line)
+            self._draw_cels(surface, layout, [Cel(rim, cel.dx - line, cel.dy - line)])
+        self._draw_cels(surface, layout, cels)
 
 
 def light_pool(width: int, height: int) -> pygame.Surface:
@@ -86,16 +92,6 @@ def light_pool(width: int, height: int) -> pygame.Surface:
         alpha = round(_POOL_ALPHA * ((ring + 1) / _POOL_RINGS) ** 0.8)
         pygame.draw.ellipse(small, (*_POOL_COLOUR, alpha), rect)
     return smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
-
-
-_rims: WeakKeyDictionary[pygame.Surface, pygame.Surface] = WeakKeyDictionary()
-
-
-def _rim(cel: pygame.Surface, line: int) -> pygame.Surface:
-    # Cels stay in the cache while they are used, and their rims as long as they do.
-    if cel not in _rims:
-        _rims[cel] = _grown_silhouette(cel, line)
-    return _rims[cel]
 
 
 def _grown_silhouette(cel: pygame.Surface, line: int) -> pygame.Surface:

@@ -101,6 +101,11 @@ def is_cat_beside(view: CatAndMouseView) -> bool:
     return any(space == view.cat and seat != view.trapped for seat, space in enumerate(view.mice))
 
 
+_NEAR_PANELS: Final = (3, 6)
+"""The spaces at which a crowd of mice moves away from the panels."""
+_CLOSE_CAT_SPACES: Final = (2, 3, 6, 7)
+"""The spaces at which Max could hide a name, and so stands closer to the mice."""
+
 # Offsets from a space's centre for one to four mice; the last one is nearest to the viewer.
 _ALONE: Final[tuple[tuple[Point, ...], ...]] = (
     ((0, 12),),
@@ -117,19 +122,14 @@ _BESIDE_CAT: Final[tuple[tuple[Point, ...], ...]] = (
 )
 _CAT_ALONE: Final[Point] = (0, 18)
 _CAT_BESIDE: Final[Point] = (-74, -2)
-_CAT_BESIDE_PANEL: Final[Point] = (-48, -2)
-"""The same at the spaces in `_BELOW_PANELS`."""
+_CAT_CLOSE: Final[Point] = (-48, -2)
+"""The same at the spaces in `_CLOSE_CAT_SPACES`."""
 _SEAT_HEIGHT: Final = 40.0
 """How much higher Max sits on a mouse than on a space, in units: its face peeps out below him."""
 _LOW_SEAT: Final = 18.0
 """Maximum distance, in units, by which he then sits below a space's centre, clear of the banner."""
 _BENEATH: Final[Point] = (0, _SEAT_HEIGHT + 4)
 """Position of a trapped mouse relative to that of Max, who sits on it."""
-
-
-_NEAR_PANELS: Final = (3, 6)
-_BELOW_PANELS: Final = (2, 3, 6, 7)
-"""The spaces at which Max could hide a name, and so stands closer to the mice."""
 
 
 def cheese_corner() -> Point:
@@ -178,7 +178,7 @@ def cat_spot(view: CatAndMouseView) -> Spot:
     x, y = SPACE_CENTRES[view.cat]
     dx, dy = _CAT_ALONE
     if is_cat_beside(view):
-        dx, dy = _CAT_BESIDE_PANEL if view.cat in _BELOW_PANELS else _CAT_BESIDE
+        dx, dy = _CAT_CLOSE if view.cat in _CLOSE_CAT_SPACES else _CAT_BESIDE
     if view.trapped is not None:
         stance = Stance.OVER
         dy = max(dy - _SEAT_HEIGHT, min(_LOW_SEAT, BANNER_BOTTOM + CAT_HEIGHT - y))

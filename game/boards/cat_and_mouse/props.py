@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
@@ -16,7 +18,7 @@ from game.boards.cat_and_mouse.mouse import Mouse, light_pool
 from game.boards.cat_and_mouse.seats import SeatPanel, WheelPictures
 from game.boards.cat_and_mouse.slide_light import SlideLight
 from game.boards.components.dice import Die
-from game.boards.components.pieces import FlyingPicture, RotatablePicture, blit_centre
+from game.boards.components.pieces import FlyingPicture, RotatablePicture, blit_centre, with_opacity
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.stage.backstage import StageProps
@@ -44,6 +46,8 @@ SLIDE_SQUASH: Final = 0.88
 _WRIGGLE_SECONDS: Final = 1.25
 _POOL: Final = (250.0, 118.0)
 """Width and height, in units, of the pool of light below the active mouse."""
+_FRONT: Final = 10_000.0
+"""Sort key of figures in front of all others."""
 
 
 class Props(StageProps):
@@ -100,9 +104,9 @@ class Props(StageProps):
         self.wriggle_phase = 0.0
 
     def _new_mouse(self, seat: Seat, name: str) -> Mouse:
-        seed = self.context.seed * 31 + 1 + seat
+        seed = self._figure_seed(1 + seat)
         mouse = Mouse(self.context.art, name, places.MOUSE_HEIGHT, seed=seed)
-        mouse.has_idle_movements = self.context.motion != "none"
+        mouse.has_idle_movements = self._are_figures_lively
         return mouse
 
     def _new_die(self, number: int, pictures: Sequence[str]) -> Die:
@@ -185,6 +189,22 @@ class Props(StageProps):
         x, y = self.context.layout.px(places.cheese_corner())
         for part in map(self._cheese_part, names):
             blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
+
+    def _draw_vivid_cheese(self, surface: pygame.Surface) -> None:
+        # It appears as the board around it becomes dark, otherwise it would flash.
+        share, art = self.slide_light.limelight.share, self.context.art
+        if share == 1.0:
+            self._draw_cheese(surface, *_VIVID)
+        elif share > 0.0:
+            x, y = self.context.layout.px(places.cheese_corner())
+            for name in _VIVID:
+                make = partial(self._faded_cheese_part, name, share)
+                part = art.get(("vivid cheese", name, share), make)
+                blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
+
+    def _faded_cheese_part(self, name: str, share: float) -> FigurePart:
+        part = self._cheese_part(name)
+        return replace(part, surface=with_opacity(part.surface, share))
 
     def _cheese_part(self, name: str) -> FigurePart:
         return self.context.art.parts(_CHEESE, load_drawing(_CHEESE).box[3])[name]
@@ -308,8 +328,8 @@ class Props(StageProps):
             blit_centre(surface, token, self.context.layout, at)
         for place in self.seats:
             place.draw(surface, self.wheel, step, self.seconds)
+        self._draw_vivid_cheese(surface)
         if self.sliding_seat is not None:
-            self._draw_cheese(surface, *_VIVID)
             self.slide_light.draw_exit(surface)
             self.slide_light.draw_trail(surface)
             self.mice[self.sliding_seat].draw(surface, self.context.layout)
@@ -328,25 +348,26 @@ class Props(StageProps):
         figures = [m for seat, m in enumerate(self.mice) if seat != self.sliding_seat]
         for figure in sorted([*figures, self.cat], key=self._nearness):
             if isinstance(figure, Mouse) and figure in lit:
-                figure.draw_rim(surface, layout)
-            figure.draw(surface, layout)
+                figure.draw_with_rim(surface, layout)
+            else:
+                figure.draw(surface, layout)
         for die in self._dice:
             if not die.is_at_rest:
                 die.draw(surface)
         self.catch_light.draw(surface)
 
     def _lit_mice(self) -> Sequence[Mouse]:
-        mice = [self.mice[place.seat] for place in self.seats if self._is_on_plate(place)]
+        mice = [self.mice[place.seat] for place in self.seats if self._has_lit_mouse(place)]
         return [mouse for mouse in mice if mouse.is_visible and mouse.pose == "stand"]
 
-    def _is_on_plate(self, place: SeatPanel) -> bool:
+    def _has_lit_mouse(self, place: SeatPanel) -> bool:
         return place.is_lit and place.seat not in (self.sliding_seat, self.wriggling_seat)
 
     def _nearness(self, figure: Figure) -> float:
         # Nobody hides the face of a caught mouse but Max, who sits on its head.
         if isinstance(figure, Mouse):
-            return WIDTH if figure.is_flat else figure.y
-        return WIDTH + 1 if any(mouse.is_flat for mouse in self.mice) else figure.y
+            return _FRONT if figure.is_flat else figure.y
+        return _FRONT + 1 if any(mouse.is_flat for mouse in self.mice) else figure.y
 
     def _light_pool(self) -> pygame.Surface:
         wide, high = map(self.context.layout.length, _POOL)

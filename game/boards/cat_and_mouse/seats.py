@@ -16,7 +16,7 @@ from game.boards.components.signs import GLOW_STEPS, halo, text_disc
 from game.boards.figures.figure import Figure
 from game.boards.stage.seat_area import SeatArea
 from game.geometry import Box, Point
-from game.media.art import blit
+from game.media.art import Art, blit
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import GOAL
 from game.rules.cat_and_mouse.view import CatAndMouseView
@@ -82,6 +82,12 @@ class WheelPictures:
     def count_disc(self, pieces: int) -> pygame.Surface:
         """Return a round label that shows the number of pieces."""
         return text_disc(self._art, str(pieces), 48)
+
+
+def _tall_tag(art: Art, height: float) -> pygame.Surface:
+    tag = art.picture(_TAG, _TAG_HEIGHT)
+    size = (tag.width, art.layout.length(height))
+    return stretch_middle(tag, size, tag.height // 2 - 1)
 
 
 def _is_group_visible(group: str, filling: int) -> bool:
@@ -224,11 +230,9 @@ class SeatPanel(SeatArea):
 
     def _tag_picture(self) -> pygame.Surface:
         art, high = self._context.art, self._tag_height
-        tag = art.picture(_TAG, _TAG_HEIGHT)
         if high == _TAG_HEIGHT:
-            return tag
-        size = (tag.width, art.layout.length(high))
-        return art.get(("tag", size), partial(stretch_middle, tag, size, tag.height // 2 - 1))
+            return art.picture(_TAG, _TAG_HEIGHT)
+        return art.get(("tag", high), partial(_tall_tag, art, high))
 
     def _draw_tag(self, surface: pygame.Surface, box: Box) -> None:
         high = self._tag_height
@@ -237,7 +241,7 @@ class SeatPanel(SeatArea):
         side, top, bottom = _TAG_EDGE
         words = Box(tag.x + side, tag.y + top, tag.w - 2 * side, tag.h - top - bottom)
         self._draw_name(surface, words, is_centred=True, outline=_WOOD)
-        self._draw_icon(surface, (tag.right - 18, tag.y + 4))
+        self._draw_icon(surface, (tag.right - 2, tag.y))
 
     def _draw_turn_pointer(self, surface: pygame.Surface, sway: float) -> None:
         x = self.box.right - 24 if self.box.x < 800 else self.box.x + 24

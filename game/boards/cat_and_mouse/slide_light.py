@@ -51,7 +51,8 @@ class SlideLight:
         self.limelight.turn_on(_FRONT)
 
     def turn_off(self) -> None:
-        """Remove the trail and the light in the exit."""
+        """Remove the darkness, the trail and the light in the exit."""
+        self.limelight.set_share(0.0)
         self.trail, self._level = (), 0
 
     def light_exit(self, space: Space, share: float) -> None:

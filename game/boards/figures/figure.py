@@ -227,20 +227,23 @@ class Figure:
 
     def draw(self, surface: pygame.Surface, layout: Layout) -> None:
         """Draw the figure and its shadow, unless it is outside the surface."""
-        if not self.is_visible or not self._is_on(surface, layout):
-            return
+        if self._is_drawn(surface, layout):
+            self._draw_shadow(surface, layout)
+            self._draw_cels(surface, layout, self.cels())
+
+    def _draw_shadow(self, surface: pygame.Surface, layout: Layout) -> None:
         if self.has_shadow:
             draw_shadow(surface, layout, self.position, self._shadow_width(), self._lift)
-        self._draw_cels(surface, layout, self.cels())
 
     def _draw_cels(self, surface: pygame.Surface, layout: Layout, cels: Iterable[Cel]) -> None:
         left, top = layout.px((self.x, self.y - self._lift))
         for cel in cels:
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))
 
-    def _is_on(self, surface: pygame.Surface, layout: Layout) -> bool:
+    def _is_drawn(self, surface: pygame.Surface, layout: Layout) -> bool:
         reach = 2 * layout.length(_REACH * self.height)
-        return surface.get_rect().inflate(reach, reach).collidepoint(layout.px(self.position))
+        area = surface.get_rect().inflate(reach, reach)
+        return self.is_visible and area.collidepoint(layout.px(self.position))
 
     def prefetch(self, *poses: str) -> Iterator[object]:
         """Render the parts for the given poses, or for all poses if none is given.
@@ -271,12 +274,13 @@ class Figure:
             return self._head_cel(pose, bend)
         return pose.cel(layer, bend, round(self.angle % 360 / SPIN_STEP) % (360 // SPIN_STEP))
 
-    def _deformation(self, pose: Pose) -> Deformation:
-        moved = self.press_reactions.movement
+    def _deformation(self, pose: Pose, zoom: float = 1.0, squash: float = 1.0) -> Deformation:
+        # `zoom` and `squash` are multiples of the figure's size and vertical scale.
+        moved, squash = self.press_reactions.movement, squash * self.squash
         return Deformation(
             round(max(-60.0, min(60.0, self.lean + moved.lean)) / LEAN_STEP),
-            round((max(0.5, min(1.5, self.squash * moved.squash)) - 1) / SQUASH_STEP / 3) * 3,
-            round((self.height / self._home - 1) / ZOOM_STEP),
+            round((max(0.5, min(1.5, squash * moved.squash)) - 1) / SQUASH_STEP / 3) * 3,
+            round((zoom * self.height / self._home - 1) / ZOOM_STEP),
             self.facing < 0 and pose.name in ("sneak", "run"),
         )
 

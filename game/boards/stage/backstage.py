@@ -115,10 +115,17 @@ class StageProps(ABC):
         `height` is in units. Figures with different values of `seed` do not move in unison.
         """
         figure = Figure(
-            self.context.art, self._qualified_name(name), height, seed=self.context.seed * 31 + seed
+            self.context.art, self._qualified_name(name), height, seed=self._figure_seed(seed)
         )
-        figure.has_idle_movements = self.context.motion != "none"
+        figure.has_idle_movements = self._are_figures_lively
         return figure
+
+    def _figure_seed(self, seed: int) -> int:
+        return self.context.seed * 31 + seed
+
+    @property
+    def _are_figures_lively(self) -> bool:
+        return self.context.motion != "none"
 
     @property
     def speakers(self) -> Mapping[Speaker, Figure]:

@@ -76,6 +76,21 @@ def test_around_a_sliding_mouse_it_is_dark_and_its_exit_is_lit() -> None:
     assert small.light(board, seat) == before[1]
 
 
+def test_the_cheese_does_not_flash_when_a_slide_begins_or_ends() -> None:
+    board = small.showing(new_board(), table(phase=Phase.FALL, mice=(None, 5, 5, 5)))
+    cheese = Box(690, 600, 60, 40)
+    seen = [small.light(board, cheese)]
+    staged = board.stage(events.MouseSlid(0, 4, is_setup=False), None)
+    small.run_out(staged, frame=lambda: seen.append(small.light(board, cheese)))
+    assert min(seen) < 0.93 * seen[0], "it is vivid during the slide"
+    assert seen[-1] == seen[0]
+    assert all(abs(b - a) < 0.05 * a for a, b in itertools.pairwise(seen))
+    staged = board.stage(events.MouseSlid(0, 4, is_setup=False), None)
+    staged.update(1.0)
+    small.showing(board, table(phase=Phase.FALL, mice=(None, 5, 5, 5)))
+    assert small.light(board, cheese) == seen[0], "an interrupted slide leaves nothing behind"
+
+
 def test_a_catch_is_large_in_the_light_and_all_else_is_dark() -> None:
     caught = table(mice=(3, 5, 5, 5), cat=3)
     board = small.showing(new_board(), caught)
@@ -91,6 +106,10 @@ def test_a_catch_is_large_in_the_light_and_all_else_is_dark() -> None:
     staged.skip()
     assert (props.cat.is_visible, props.cat.height) == (True, places.CAT_HEIGHT)
     assert small.light(board, seat) == before
+    assert (props.mice[0].is_flat, props.cat.has_shadow) == (True, False)
+    small.showing(board, table(mice=(3, 5, 5, 5), cat=3, trapped=0))
+    board.stage(events.MouseFreed(0, 3), None).skip()
+    assert (props.mice[0].is_flat, props.cat.has_shadow) == (False, True)
 
 
 def test_with_less_motion_dice_stay_in_the_tray_and_a_catch_where_it_is() -> None:
