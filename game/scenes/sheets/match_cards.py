@@ -101,9 +101,14 @@ class MatchCards(ServiceUser):
         count = len(listed.setup.players)
         room = _on_card(card, _AT.players)
         wide = min(_WIDEST, room.w / count)
-        for seat in range(count):
-            box = Box(room.x + seat * wide, room.y, wide, room.h)
+        boxes = [Box(room.x + seat * wide, room.y, wide, room.h) for seat in range(count)]
+        for seat, box in enumerate(boxes):
             self._draw_player(surface, listed, seat, box)
+        names = [seat_label(self.services, listed.setup, seat) for seat in range(count)]
+        lines = [Box(box.x + 2, box.y + _FEET, box.w - 4, 46) for box in boxes]
+        size, face = theme.label_type(names, lines, 30)
+        for name, line in zip(names, lines, strict=True):
+            theme.draw_text(surface, name, line, size=size, face=face)
 
     def _draw_picture(self, surface: pygame.Surface, listed: MatchEntry, place: Box) -> None:
         picture = self._pictures.get(listed.setup.game)
@@ -122,9 +127,6 @@ class MatchCards(ServiceUser):
             figure.draw(surface, layout)
             if listed.outcome is not None and seat in listed.outcome.winners:
                 draw_crown(surface, self.art, layout, figure, _CROWN)
-        name = seat_label(self.services, listed.setup, seat)
-        room = Box(box.x + 2, box.y + _FEET, box.w - 4, 46)
-        theme.draw_text(surface, name, room, size=30, face="title")
         if listed.outcome is None:
             return
         score = str(listed.outcome.scores[seat])
