@@ -60,11 +60,7 @@ _MOST_PARTNERS: Final = max(len(beside) for beside in table.NEIGHBOURS) + 1
 
 
 class KalleBoard(Board[KalleView]):
-    """The board of Kalle Kanalratte: a sewer with sixteen lids.
-
-    Attributes:
-        crumbs: the crumbs on the lids; the more likely a lid is to hide Kalle, the more it has.
-    """
+    """The board of Kalle Kanalratte: a sewer with sixteen lids."""
 
     stagings = rounds.STAGINGS | search.STAGINGS | reveal.STAGINGS
     framings = FRAMINGS
@@ -96,7 +92,6 @@ class KalleBoard(Board[KalleView]):
         self._lights = [LidHighlight(context.art, row_scale(row)) for row in range(table.SIDE)]
         self._shine = LidShine(context.art)
         self._pass_light = Highlight(context.art, PASS_BOX.w + 12, PASS_BOX.h + 12)
-        self.crumbs = self.props.crumbs
 
     @override
     def _highlights(self) -> Sequence[Prefetchable]:
@@ -122,7 +117,8 @@ class KalleBoard(Board[KalleView]):
 
     @override
     def show_chances(self, chances: Mapping[Slot, float]) -> None:
-        self.crumbs.counts = crumb_counts({slot.index: chance for slot, chance in chances.items()})
+        told = {slot.index: chance for slot, chance in chances.items()}
+        self.props.crumbs.counts = crumb_counts(told)
 
     @override
     def _draw_round_number(self, surface: pygame.Surface) -> None:

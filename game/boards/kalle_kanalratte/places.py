@@ -127,6 +127,12 @@ def guard_spot(view: KalleView) -> tuple[Point, float]:
     return guard_point(view.guard, is_open=view.faces[view.guard] is not None), GUARD_HEIGHT
 
 
+def guard_slant(view: KalleView) -> float:
+    """Return the angle, in degrees, at which the guard leans: 0 unless it stands at a hole."""
+    is_at_hole = view.guard is not None and view.faces[view.guard] is not None
+    return GUARD_LEAN if is_at_hole else 0.0
+
+
 def guard_point(cell: Cell, *, is_open: bool) -> Point:
     """Return the guard's position at a cell: on the left third of a lid, or on the rim of a hole.
 
@@ -135,6 +141,13 @@ def guard_point(cell: Cell, *, is_open: bool) -> Point:
     x, y = LID_CENTRES[cell]
     zoom = row_scale(row_of_y(y))
     return (x - (84 if is_open else 38) * zoom, y + (46 if is_open else 16) * zoom)
+
+
+def hiding_point(cell: Cell) -> Point:
+    """Return the point beside a hole from which Kalle climbs into it."""
+    x, y = LID_CENTRES[cell]
+    zoom = row_scale(row_of_y(y))
+    return (x - 74 * zoom, y + 48 * zoom)
 
 
 def flag_position(cell: Cell) -> Point:

@@ -167,8 +167,7 @@ class Props(StageProps):
         straighten_up(guard)
         guard.position, guard.height = places.guard_spot(view)
         guard.facing, guard.pose = 1, "stand"
-        is_at_hole = view.guard is not None and view.faces[view.guard] is not None
-        guard.lean = places.GUARD_LEAN if is_at_hole else 0.0
+        guard.lean = places.guard_slant(view)
         is_waiting = guard.position == places.WAITING_GUARD_POINT
         guard.gaze_target = places.LID_CENTRES[CELLS // 2] if is_waiting else None
         guard.is_visible = True
@@ -241,8 +240,8 @@ class Props(StageProps):
 
     def _draw_guard(self, surface: pygame.Surface) -> None:
         guard, layout = self.guard, self.context.layout
-        if guard.is_visible:
-            # A figure's own shadow would hardly be seen on the dark metal of a lid.
+        if guard.is_visible and guard.height == places.GUARD_HEIGHT:
+            # On the dark metal of a lid a figure's own shadow is hardly visible: add one.
             at = (guard.x + _SHADOW_ASIDE * guard.height, guard.y)
             draw_shadow(surface, layout, at, 0.9 * guard.height, guard.hop_height)
         guard.draw(surface, layout)

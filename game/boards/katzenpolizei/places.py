@@ -149,7 +149,7 @@ class Wall:
     visitors: tuple[Point, ...]
 
     def visitor_position(self, police: Box, pile: Box) -> Point:
-        """Return the place of a visitor that covers least of the boxes `police` and `pile`."""
+        """Return the visitor position that covers least of the boxes `police` and `pile`."""
 
         def covered(at: Point) -> float:
             visitor = figure_box(at, DOG_HEIGHT)
@@ -171,6 +171,10 @@ class Wall:
     def x_at(self, along: float) -> float:
         """Return the x coordinate of a point `along` units from the wall's end at the window."""
         return self.bricks.x + along if self.is_left else self.bricks.right - along
+
+    def along(self, x: float) -> float:
+        """Return the distance, in units, of the x coordinate `x` from the wall's window end."""
+        return x - self.bricks.x if self.is_left else self.bricks.right - x
 
 
 def _side_wall(name: str, coping: float, *, is_left: bool) -> Wall:

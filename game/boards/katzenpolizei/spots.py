@@ -33,8 +33,8 @@ _INSET: Final = 12.0
 """Minimum distance, in units, of the first cats from the window, unless they are the smallest."""
 _END: Final = 9.0
 """Minimum distance, in units, of the last cats from the pillar at which the police cat guards."""
-_LESS: Final = 12.0
-"""Units by which rows are made shorter step by step while their number stays the same."""
+_WIDTH_STEP: Final = 12.0
+"""Step, in units, in which the width of the rows is varied to divide the groups among them."""
 _POT_WIDTH: Final = 72.0
 _AREA_SCALE: Final = 1.06
 """Height of a cell, as a multiple of the height of a grown cat in it."""
@@ -84,13 +84,17 @@ def cell_width(size: int, height: float) -> float:
 def wall_cells(wall: Wall, sizes: tuple[int, ...]) -> tuple[Cell, ...]:
     """Return the cells on `wall` of groups of cats, given the number of cards of each group.
 
-    The cats are as tall as possible.
+    The cats are as tall as possible. If even the smallest do not fit, their cells overlap a little.
     """
     for height in HEIGHTS:
-        rows = _rows(_room(wall, height), sizes, height)
+        width = _room(wall, height)
+        rows = _rows(width, sizes, height)
         if len(rows) <= wall.rows_at(height):
             break
-    rows = _even_rows(rows, _room(wall, height), sizes, height)
+    while len(rows) > wall.rows_at(height):
+        width += _WIDTH_STEP
+        rows = _rows(width, sizes, height)
+    rows = _even_rows(rows, width, sizes, height)
     found = [_row_cells(wall, n, len(rows), height, row) for n, row in enumerate(rows)]
     return tuple(chain(*found))
 
@@ -104,8 +108,8 @@ def _even_rows(
     rows: list[list[int]], width: float, sizes: Sequence[int], height: float
 ) -> list[list[int]]:
     """Return the same number of rows as `rows`, which are `width` units wide, but even ones."""
-    while len(rows) > 1 and width > _LESS:
-        width -= _LESS
+    while len(rows) > 1 and width > _WIDTH_STEP:
+        width -= _WIDTH_STEP
         shorter = _rows(width, sizes, height)
         if len(shorter) > len(rows):
             break

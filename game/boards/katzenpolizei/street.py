@@ -1,4 +1,4 @@
-"""The street of Katzenpolizei: pile, drawn card, die, lamp, shelves, and the stairs in Alarm."""
+"""The street of Katzenpolizei: pile, drawn card, die, lamp, ledges, and the stairs in Alarm."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 `assets/<game>/tips.toml` has one entry for each lesson, a list of parts. A part consists of the
 name of one of the game's pictures (or `common/<name>`), the x and y of its centre in a box of 190 x
-110 units, and its height. A name that begins with "=" is not a picture but text, such as a number:
+110 units, and its height; a figure may be an eighth taller. A name that begins with "=" is text:
 
     card_trap = [["trap", 56, 56, 104], ["=−10", 140, 56, 54]]
 """

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import itertools
 import math
+import random
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -23,6 +25,7 @@ from game.boards.kalle_kanalratte.places import (
     row_scale,
 )
 from game.media.drawing import load_drawing
+from game.rules.base import Event
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.events import LidTurned, TurnStarted
 from game.rules.kalle_kanalratte.state import KalleState
@@ -159,6 +162,30 @@ def test_the_guard_stands_on_one_lid_or_beside_who_lives_there() -> None:
             ), "both feet are on the lid"
             assert across < -LID_RADII[0] / 3
     assert guard_spot(replace(view, guard=None))[0][0] > 1300
+
+
+@cases("walks_freely", [False, True])
+def test_every_animation_ends_with_the_guard_as_it_stands_afterwards(*, walks_freely: bool) -> None:
+    board, seen = ready_board(3), set[type[Event]]()
+    guard, place = board.props.guard, board.props.place
+    ends = list[tuple[float, ...]]()
+
+    def posture() -> tuple[float, ...]:
+        return (*guard.position, guard.height, guard.lean)
+
+    def place_and_note(*args: Any, **kwargs: Any) -> None:
+        ends.append(posture())
+        place(*args, **kwargs)
+
+    board.props.place = place_and_note  # type: ignore[method-assign]
+    for event, _ in small.play_seen(board, start(3, free_walking=walks_freely), random.Random(4)):
+        ends.clear()
+        small.run_out(board.stage(event, None), dt=0.1)
+        assert ends == [pytest.approx(posture())], event
+        if guard.lean:
+            seen.add(type(event))
+    assert seen >= {LidTurned, events.KalleFound}
+    assert (events.GuardMoved in seen) == (events.NothingTurned in seen) == walks_freely
 
 
 def test_a_lid_that_lies_still_is_drawn_from_the_ground() -> None:

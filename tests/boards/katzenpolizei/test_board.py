@@ -126,6 +126,9 @@ def _crowds() -> Iterator[tuple[int, ...]]:
     for families, pairs in itertools.product(range(10), range(10)):
         for singles in range(2 * (9 - families - pairs) + 1):
             yield (3,) * families + (2,) * pairs + (1,) * singles
+            mixed = [2] * pairs + [1] * singles
+            random.Random(families).shuffle(mixed)
+            yield (*(3,) * families, *mixed)
     yield from itertools.product((1, 2), repeat=6)
 
 
@@ -145,6 +148,17 @@ def test_all_eighteen_groups_fit_on_one_wall(name: str) -> None:
             assert not wall.window.contains((cell.feet[0], area.centre[1]))
         for one, other in itertools.combinations(cells, 2):
             assert one.area.overlap(other.area) < 1, (sizes, one, other)
+
+
+@cases("name", places.WALLS)
+def test_the_cells_of_the_rarest_crowds_are_closer_together(name: str) -> None:
+    wall = places.WALLS[name]
+    for sizes in ((2,) + (1,) * 17, (1,) * 19, (2,) * 9 + (1,) * 9, (2, 1) * 9):
+        cells = spots.wall_cells(wall, sizes)
+        assert [cell.size for cell in cells] == [*sizes]
+        for one, other in itertools.combinations(cells, 2):
+            if one.tier == other.tier:
+                assert abs(one.feet[0] - other.feet[0]) > 0.75 * MIN_TARGET_SIZE, (sizes, one)
 
 
 @cases("players", range(2, 6))

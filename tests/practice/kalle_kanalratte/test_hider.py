@@ -90,7 +90,7 @@ def test_the_verdict_is_that_of_one_who_saw_what_the_seeker_saw(pilot: Pilot) ->
             tables.resize(pilot, 1680, 720)
             check_verdict(scene, drill, cell)
             tables.ask(pilot)
-            assert drill.board.crumbs.counts == {}, "the next round begins with shut lids"
+            assert drill.board.props.crumbs.counts == {}, "the next round begins with shut lids"
             assert all(card.dweller is None for card in drill.board.props.cards)
             assert scene.progress.best.keys() <= {HIDDEN_SWAPS_KEY}
         pilot.app.stack.pop_to_bottom()
@@ -108,7 +108,7 @@ def check_verdict(scene: DrillScene, drill: HideDrill, cell: int) -> None:
     events = drill.match.events_since(0, 0)
     assert drill.is_found == any(isinstance(event, KalleFound) for event in events)
     assert scene.best == (drill.max_swaps if is_right and not drill.is_found else 0)
-    assert drill.board.crumbs.counts == crumb_counts(told)
+    assert drill.board.props.crumbs.counts == crumb_counts(told)
     assert drill.board.props.cards[cell].dweller == KALLE
     keys = ("caught", "unlucky") if drill.is_found else ("suspected", "now_hidden")
     assert scene.announced[0] == f"practice.{keys[is_right]}"
@@ -225,4 +225,4 @@ def test_crumbs_lie_there_after_the_answer_and_in_another_window(
 
 
 def lying(scene: TableScene[QuestionMode]) -> dict[int, int]:
-    return dict(scene.board.crumbs.counts)  # type: ignore[attr-defined]
+    return dict(scene.board.props.crumbs.counts)  # type: ignore[attr-defined]

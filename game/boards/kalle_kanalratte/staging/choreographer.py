@@ -13,7 +13,7 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import FigureMovement, scurry_along, triangle_wave, wobble
 from game.boards.figures.tweens import lean, set_mood
 from game.boards.kalle_kanalratte.cards import Card
-from game.boards.kalle_kanalratte.places import GUARD_LEAN, LID_CENTRES
+from game.boards.kalle_kanalratte.places import LID_CENTRES, guard_slant
 from game.boards.kalle_kanalratte.props import Props
 from game.boards.kalle_kanalratte.seats import SeatPanel
 from game.boards.stage import backstage as stage
@@ -140,9 +140,23 @@ class GameChoreographer(Choreographer[Props]):
             return self.shake_lid(index, 0.35, 7.0)
         return Run(0.35, lambda t: card.set_rise(1 - 0.3 * math.sin(math.pi * t) if t < 1 else 1))
 
-    def peer_into_hole(self) -> Step:
-        """Return a step in which the guard leans toward the open hole at which it stands."""
-        return lean(self.props.guard, GUARD_LEAN, _BEND)
+    def straighten_guard(self) -> Step:
+        """Return a step in which the guard stops leaning toward a hole."""
+        guard = self.props.guard
+        return lean(guard, 0.0, _BEND) if guard.lean else Wait(0.0)
+
+    def settle_guard(self, view: KalleView) -> Step:
+        """Return a step in which the guard leans toward the hole at which it stands in `view`.
+
+        If it stands on a lid in `view`, the step does nothing.
+        """
+        slant = guard_slant(view)
+        return lean(self.props.guard, slant, _BEND) if slant else Wait(0.0)
+
+    def puzzle_guard(self, view: KalleView, seconds: float) -> Step:
+        """Return a step in which the guard wobbles for `seconds`, then stands as in `view`."""
+        wobbling = wobble(self.props.guard, seconds)
+        return sequence(self.straighten_guard(), wobbling, self.settle_guard(view))
 
     def walk_guard(self, points: list[Point]) -> Step:
         """Return a step in which the guard, carrying its lantern, walks from point to point."""
@@ -150,6 +164,7 @@ class GameChoreographer(Choreographer[Props]):
         steps = [self.play_sound(f"guard_step_{i % 3 + 1}") for i in range(2 * len(points))]
         return together(
             scurry_along(guard, points, _STEP * len(points)),
+            self.straighten_guard(),
             stagger(_STEP / 2, *steps),
             set_mood(guard, "calm"),
         )

@@ -90,6 +90,7 @@ def _show_in_limelight(
         encounter.kalle.position, encounter.kalle.mood = feet, "fright"
         card.set_rise(0.0)
         props.guard.set_visible(is_visible=False)
+        props.guard.set_lean(0.0)
 
     def end() -> None:
         card.set_rise(1.0)
@@ -111,7 +112,8 @@ def _show_in_limelight(
     )
     joy = together(moves.call_out(key, seat, _CALL), cheer(moves.portrait(seat), 3, hop=SEAT_HOP))
     shown = sequence(Call(begin), arrive, together(scene, joy), leave, Call(end))
-    return together(moves.play_sound("found"), show_during(props.overlay, encounter, shown))
+    scene_shown = show_during(props.overlay, encounter, shown)
+    return together(moves.play_sound("found"), sequence(scene_shown, moves.settle_guard(cue.after)))
 
 
 def _burst_beside(moves: GameChoreographer, kind: str, dx: float, up: float) -> Step:

@@ -46,7 +46,7 @@ def _animate_round_started(
         home = together(
             hop_along(guard, [places.doorstep_point()], 0.6), grow(guard, places.DOOR_HEIGHT, 0.6)
         )
-        leave = [sequence(set_pose(guard, "stand"), home)]
+        leave = [sequence(set_pose(guard, "stand"), moves.straighten_guard(), home)]
     lanterns = range(LIDS - cue.before.turned + 1, LIDS + 1)
 
     def clear() -> None:
@@ -145,7 +145,7 @@ def _guard_comes(moves: GameChoreographer) -> Step:
 
 def _hide_under_lid(moves: GameChoreographer, hider: Seat, cell: Cell) -> list[Step]:
     props, kalle, middle = moves.props, moves.props.dwellers[KALLE], places.LID_CENTRES[cell]
-    x, y = places.guard_point(cell, is_open=True)
+    x, y = places.hiding_point(cell)
     corner, exchanged = moves.panel(hider).card_position, FlyingCard(props.context.art)
 
     def fly(t: float) -> None:
@@ -262,7 +262,10 @@ def _animate_match_ended(
     moves: GameChoreographer, event: events.MatchEnded, cue: Cue
 ) -> list[Step]:
     calls = [moves.call_out("hooray", seat, 1.8) for seat in event.winners]
-    return [together(celebrate_winners(moves, event.winners, *calls), cheer(moves.props.guard, 4))]
+    joy = sequence(
+        moves.straighten_guard(), cheer(moves.props.guard, 4), moves.settle_guard(cue.after)
+    )
+    return [together(celebrate_winners(moves, event.winners, *calls), joy)]
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

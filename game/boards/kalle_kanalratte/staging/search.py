@@ -60,7 +60,7 @@ def _animate_guard_moved(
     points = [guard_point(cell, is_open=cue.before.faces[cell] is not None) for cell in event.path]
     return [
         together(
-            moves.walk_guard(points),
+            sequence(moves.walk_guard(points), moves.settle_guard(cue.after)),
             moves.look_at(LID_CENTRES[event.end]),
             moves.gesture(event.seat),
         )
@@ -71,15 +71,16 @@ def _animate_searcher_blocked(
     moves: GameChoreographer, event: events.SearcherBlocked, cue: Cue
 ) -> list[Step]:
     guard = moves.props.guard
-    puzzled = sequence(set_mood(guard, "think"), wobble(guard, 0.7), set_mood(guard, "calm"))
+    puzzled = sequence(
+        set_mood(guard, "think"), moves.puzzle_guard(cue.after, 0.7), set_mood(guard, "calm")
+    )
     return [together(moves.play_sound("common/ui_wrong"), puzzled)]
 
 
 def _animate_nothing_turned(
     moves: GameChoreographer, event: events.NothingTurned, cue: Cue
 ) -> list[Step]:
-    puzzled = sequence(wobble(moves.props.guard, 0.5), moves.peer_into_hole())
-    return [together(puzzled, moves.play_greeting(event.cell))]
+    return [together(moves.puzzle_guard(cue.after, 0.5), moves.play_greeting(event.cell))]
 
 
 def _animate_lid_turned(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> list[Step]:
@@ -119,11 +120,11 @@ def _pop_up_animal(moves: GameChoreographer, event: events.LidTurned, cue: Cue) 
     if event.cause != "search":
         return appear
     if event.dweller == KALLE:
-        return sequence(appear, together(shiver(props.dwellers[KALLE], 0.6), cheer(guard, 1)))
+        joy = sequence(cheer(guard, 1), moves.settle_guard(cue.after))
+        return sequence(appear, together(shiver(props.dwellers[KALLE], 0.6), joy))
     out = Call(partial(props.set_lanterns, cue.after.lids_left))
     lantern = sequence(Wait(0.25), moves.play_sound("lantern_out"), out)
-    puzzled = sequence(wobble(guard, 0.5), moves.peer_into_hole())
-    missed = [moves.play_sound("miss"), puzzled, lantern]
+    missed = [moves.play_sound("miss"), moves.puzzle_guard(cue.after, 0.5), lantern]
     if event.turned in (1, 5):
 
         def mouth() -> Point:

@@ -34,7 +34,7 @@ _BEHIND_WALL: Final = 50.0
 """Distance, in units, of the dog from the street when it barks at the cats of the front wall."""
 _NEAR_WINDOW: Final = 80.0
 _NEAR_STREET: Final = 340.0
-"""Distances, in units, from the window's end of a wall, between which the dog barks before it."""
+"""Least and greatest distance, in units, of the barking dog from the window end of a side wall."""
 _GAP: Final = 0.1
 """Delay, in seconds, between the starts of successive running cats."""
 
@@ -81,7 +81,7 @@ def _beckon(parent: Figure) -> Step:
 def _animate_cats_driven(moves: GameChoreographer, event: CatsDriven, cue: Cue) -> list[Step]:
     dog, cats = moves.props.dog, [moves.cat(card) for card in event.cards]
     old, new = (moves.cat_spots(view)[event.cards[0]] for view in (cue.before, cue.after))
-    has_bench = any(spot.tier == 1 for spot in _neighbours(moves, cue, old))
+    has_bench = (old.wall.name, 1) in moves.props.used_ledges(cue.before)
     landing = _landing_point(old, has_bench=has_bench)
     flight = path_between(old, new)
     # The dog waits until the cats have jumped down from the wall.
@@ -114,14 +114,11 @@ def _animate_cats_driven(moves: GameChoreographer, event: CatsDriven, cue: Cue) 
     ]  # fmt: skip
 
 
-def _neighbours(moves: GameChoreographer, cue: Cue, spot: Spot) -> list[Spot]:
-    return [other for other in moves.cat_spots(cue.before).values() if other.wall == spot.wall]
-
-
 def _landing_point(spot: Spot, *, has_bench: bool) -> Point:
     """Return the point on the ground, beside the cats at `spot`, at which the dog barks at them.
 
-    It is not where they jump down to the street, and beyond the end of a wall that `has_bench`.
+    It keeps clear of the point where they jump down. If the wall `has_bench`, the dog stands beyond
+    the wall's end, because the bench is in its way.
     """
     (x, _), wall = spot.position, spot.wall
     reach = 0.6 * spot.height + _DOG_GAP
@@ -130,7 +127,7 @@ def _landing_point(spot: Spot, *, has_bench: bool) -> Point:
         return (x + side * reach, STREET_Y + _BEHIND_WALL)
     if has_bench:
         return wall.visitors[1]
-    along = x - wall.bricks.x if wall.is_left else wall.bricks.right - x
+    along = wall.along(x)
     beyond = along + reach
     at = beyond if beyond < _NEAR_STREET else max(_NEAR_WINDOW, along - reach)
     return (wall.x_at(at), wall.visitors[0][1])
