@@ -45,6 +45,10 @@ CARD_HEIGHTS: Final = (
 """The available card heights, in units; a card that grows or shrinks uses several."""
 _CALM: Final = 0.7
 """Darkness of a calm card: 1 is as dark as a room in which nothing happens."""
+_EDGE: Final = 7.0
+"""Width, in units, of the visible edge of a room or an action in a crowded row."""
+_BACK_EDGE: Final = 14.0
+"""The same for a face-down card: it is wider, so that the cards can be counted."""
 CARD_SHAPE: Final = CardShape(248, 336, 64.0)
 _SMALL_FRAME: Final = "gouda_ganoven/card_weapon_small"
 _SMALL_PARTS: Final = {"picture": 160.0, "number": 94.0}
@@ -65,17 +69,12 @@ def card_face(name: str) -> CardFace:
 FACES: Final = {name: card_face(name) for name in (*CARDS, *ROOMS)}
 
 
-_EDGE, _BACK_EDGE = 7.0, 14.0
-"""Widths, in units, of the visible edge of a room or an action, and of a card that lies face down,
-in a crowded row."""
-
-
 class GameCardRenderer(ComposedCardRenderer):
     """Renders the cards; a weapon of the smallest size has a larger number than the others."""
 
     @override
     def upright_card(self, name: str, size: int) -> pygame.Surface:
-        if size or name not in WEAPONS:
+        if self._heights[size] != places.OTHERS_CARD_HEIGHT or name not in WEAPONS:
             return super().upright_card(name, size)
         return self._get((self._key, "small weapon", name), partial(self._small_weapon, name))
 

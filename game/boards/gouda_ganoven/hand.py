@@ -79,7 +79,7 @@ def hand_box(stacks: Sequence[int]) -> Box:
 def hand_card_box(place: int, stacks: Sequence[int]) -> Box:
     """Return the box, in units, around the part of a hand card that no other stack covers.
 
-    It is at least as large as a target has to be. `place` is the index of the card in the hand;
+    It is at least as wide as a target has to be. `place` is the index of the card in the hand;
     `stacks` is as for `hand_spots`.
     """
     boxes, upper = [card_box(spot) for spot in hand_spots(stacks)], _upper_row(stacks)

@@ -135,6 +135,7 @@ class SeatPanel(SeatArea):
         """Match the seat to `view`, without animation; `is_asked` and `is_ready` stay unchanged."""
         figure = self.portrait
         straighten_up(figure)
+        figure.is_visible = True  # an undo may have interrupted its scene in the spotlight
         self.show_public_state(view)
         self.has_won = self.seat in view.winners
         figure.position, figure.gaze_target = self.spots.feet, None

@@ -11,6 +11,7 @@ from game.boards.base import BoardContext
 from game.boards.components.limelight import LightCone, Limelight
 from game.boards.components.pieces import RotatablePicture
 from game.boards.figures.figure import Figure
+from game.boards.figures.steps import straighten_up
 from game.boards.gouda_ganoven.places import CHIP_HEIGHT
 from game.boards.stage.glory import STAR_HEIGHT
 from game.geometry import Point
@@ -57,8 +58,11 @@ class RatSpotlight:
         self.limelight = Limelight(context, _DEPTH)
 
     def turn_on(self) -> None:
-        """Prepare the light; the darkness has not begun yet."""
+        """Prepare the light, still without a rat; the darkness has not begun yet."""
         self.limelight.turn_on(_CONE)
+        for rat in self.rats:  # an undo may have interrupted the scene before
+            straighten_up(rat)
+            rat.is_visible = False
 
     def prefetch(self) -> Iterator[object]:
         """Render the rats, the tokens and the light, yielding after each picture."""

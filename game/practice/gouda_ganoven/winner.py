@@ -251,9 +251,10 @@ class WinnerDrill(Drill):
         return Timeline(Call(self._react_to_answer))
 
     def _react_to_answer(self) -> None:
-        """Show on the player's portrait how the answer was, and not that its rat has lost."""
+        """Show whether the answer was right on the player's portrait, even if its rat has lost."""
         mood, rat = "cheer" if self._is_right else "think", self.board.moves.rat(VIEWER)
         self.board.show_mood(VIEWER, mood)
+        # The board gives the portrait of a rat that has just fought the rat's own mood.
         self.board.moves.portrait(VIEWER).mood = mood
         if rat.mood == "sad":
             rat.mood = "think"

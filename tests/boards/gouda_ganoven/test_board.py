@@ -264,6 +264,19 @@ def test_a_rat_in_the_house_and_its_portrait_have_the_same_mood() -> None:
     assert {"calm", "cheer", "sad", "worried"} <= moods
 
 
+def test_an_undo_during_the_spotlight_leaves_the_portrait_and_no_second_large_rat() -> None:
+    board = showing(boards.ready_board(3, "last_rat_standing"), start("last_rat_standing"))
+    board.sync(replace(board.view, scores=(1, 0, 3)))
+    earlier, portrait = replace(board.view, scores=(1, 1, 3)), board.props.seats[1].portrait
+    board.stage(events.SeatOut(1, ()), None).update(1.0)
+    rats = board.props.spotlight.rats
+    assert (rats[1].is_visible, portrait.is_visible) == (True, False)
+    board.sync(earlier)
+    assert portrait.is_visible
+    board.stage(events.LifeLost(2, 2), None).update(1.0)
+    assert [rat.is_visible for rat in rats] == [False, False, True]
+
+
 def test_what_becomes_of_a_rat_is_shown_large_and_briefly_in_the_light() -> None:
     board = showing(boards.ready_board(3, "last_rat_standing"), start("last_rat_standing"))
     star, dark = board.props.spotlight.rats[1], board.props.spotlight.limelight

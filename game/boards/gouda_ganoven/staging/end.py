@@ -152,12 +152,11 @@ def _animate_seat_out(moves: GameChoreographer, event: happened.SeatOut, cue: Cu
 
 
 def _say_goodbye(moves: GameChoreographer, seat: Seat, going: Callable[[Step], Step]) -> Step:
-    """Return a step in which the last heart of `seat` breaks; `going` wraps the rat's way home."""
+    """Return a step in which the rat of `seat` says goodbye; `going` wraps its way home."""
     props, place = moves.props, moves.panel(seat)
     if props.spotlight.is_on:
         star = props.spotlight.rats[seat]
-        pain = hold_token(moves, "life_broken", _PAIN_SECONDS, shiver(star, _PAIN_SECONDS))
-        scene = together(moves.play_sound("out"), pain)
+        scene = together(moves.play_sound("out"), shiver(star, _PAIN_SECONDS))
         return show_in_spotlight(moves, seat, scene, going(_sneak_home(moves, star, SPOT[0])))
     rat, spots = moves.rat(seat), place.spots
     beside = (2 * spots.panel.centre[0] - spots.feet[0], spots.panel.y + 80)

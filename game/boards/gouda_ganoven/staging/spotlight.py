@@ -37,7 +37,7 @@ def show_in_spotlight(moves: GameChoreographer, seat: Seat, scene: Step, leave: 
 
     def begin() -> None:
         spotlight.turn_on()
-        house.is_nailed = False  # the planks would be above the rat's head
+        house.is_nailed = False  # the planks would lie on the rat's head, in the light
         star.position, star.height, star.mood = small.position, small.height, small.mood
         star.is_visible, small.is_visible = True, False
 
