@@ -25,13 +25,15 @@ def smoothscale(picture: pygame.Surface, size: Sequence[int]) -> pygame.Surface:
 
 
 def blurred(picture: pygame.Surface, reach: int) -> pygame.Surface:
-    """Return a blurred copy of `picture`: each pixel spreads over `reach` pixels on each side.
+    """Return a blurred copy of `picture`.
+
+    Each pixel spreads over about `reach` pixels on each side, and over at least two.
 
     `pygame.transform.box_blur` reads beyond the pixel data of a picture that is as wide or as high
     as its radius, which is therefore smaller here, and at times rejects a part of another picture.
     """
     soft = picture.copy()
-    if radius := min(max(1, reach // _PASSES), min(picture.size) - 1):
+    if (radius := min(max(1, reach // _PASSES), min(picture.size) - 1)) > 0:
         for _ in range(_PASSES):
             soft = pygame.transform.box_blur(soft, radius)  # noqa: TID251 - made safe above
     return soft

@@ -49,7 +49,8 @@ def render_lettering(
     picture = pygame.Surface(room, pygame.SRCALPHA, 32)
     high = room[1] / len(lines)
     for row, line in enumerate(lines):
-        _draw_line(picture, line, pixels, (row + 0.5 - _RAISED) * high, shown or range(len(line)))
+        letters = range(len(line)) if shown is None else shown
+        _draw_line(picture, line, pixels, (row + 0.5 - _RAISED) * high, letters)
     return picture.premul_alpha_ip()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import cycle, takewhile
+from itertools import cycle, product, takewhile
 from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
@@ -14,15 +14,22 @@ import pytest
 from ai.base import Level
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
+from game.geometry import Box
 from game.keep.players import FIRST_PLAYER
 from game.keep.progress import ProgressStore
 from game.keep.progress_data import Answer, GameProgress, Tally, ThemeProgress
 from game.keep.settings import LastChoice
 from game.play.setup import Player
+from game.practice import session_end
 from game.practice.puzzles import PUZZLES_FILE, Puzzle
 from game.practice.question import QuestionMode
 from game.practice.school import SchoolScene
-from game.practice.session import SESSION_LENGTH, of_variant, puzzles_by_theme
+from game.practice.session import (
+    SESSION_LENGTH,
+    PracticeSession,
+    of_variant,
+    puzzles_by_theme,
+)
 from game.practice.session_end import SessionEndScene
 from game.practice.shelf import ThemeChoiceScene, drills_of
 from game.resources import ASSETS
@@ -369,6 +376,20 @@ def test_somebody_moves_in_for_a_known_theme(pilot: Pilot, entry: GameEntry) -> 
     assert isinstance(pilot.scene, SchoolScene)
     counts = {each.key: len(house.tenants) for each, house in pilot.scene.houses if house.tenants}
     assert counts == {entry.key: 1}
+
+
+def test_the_newest_star_flies_around_the_sentence(tmp_path: Path) -> None:
+    with Pupil(tmp_path) as pilot:
+        services, stack = pilot.app.services, pilot.app.stack
+        shelf = ThemeChoiceScene(services, stack, SCHOOLS[0])
+        practice = PracticeSession(services, SCHOOLS[0], dict.fromkeys(shelf.themes, ()))
+        scene = SessionEndScene(services, stack, practice, lambda: shelf)
+        pilot.show(scene)
+        for number, step in product(range(SESSION_LENGTH), range(21)):
+            scene.time = step / 20
+            end = session_end._STARS.grid(SESSION_LENGTH, SESSION_LENGTH, 0)[number].centre
+            star = Box.centred_at(scene._newest_at(end), 98, 98)
+            assert not scene.text_area.overlap(star), (number, step)
 
 
 def test_a_host_waves_from_each_house_but_keeps_still_with_reduced_motion(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def shade_picture(
         hue: the colour of the full darkness.
         depth: how dark the shade is, 0 to 1.
         radius: the maximum radius of the holes' corners, in pixels.
-        edge: the width of the soft edge around each hole, in pixels.
+        edge: the approximate width of the soft edge around each hole, in pixels.
     """
     coarse = pygame.Surface([length // _COARSENESS + 1 for length in size], 0, 32)
     coarse.fill(shade_colour(hue, depth))

@@ -56,14 +56,13 @@ class KnockingArm:
 
     def prefetch(self) -> Iterator[object]:
         """Render the arm in all positions, yielding after each picture."""
-        return map(self.picture, range(_STEPS + 1))
+        return (self._shown(step, _STEPS) for step in range(_STEPS + 1))
 
     def draw(self, surface: pygame.Surface, raised: float) -> None:
         """Draw the arm; `raised` is 0 with the paw on the table, and 1 beside the head."""
         figure, step = self._figure, round(raised * _STEPS)
         size = max(1, round(figure.height / KNOCKER_HEIGHT * _STEPS))
-        key = ("knocking arm", figure.name, self._is_mirrored, step, size)
-        picture = self._context.art.get(key, lambda: self._sized(step, size / _STEPS))
+        picture = self._shown(step, size)
         left, top, wide, high = load_drawing(_ARM).box
         scale, (x, y) = figure.height / self._file_height, self._shoulder
         across = scale * (x + left + wide / 2)
@@ -72,6 +71,10 @@ class KnockingArm:
             figure.y - figure.hop_height - scale * (y * figure.squash - top - high / 2),
         )
         blit_centre(surface, picture, self._context.layout, at)
+
+    def _shown(self, step: int, size: int) -> pygame.Surface:
+        key = ("knocking arm", self._figure.name, self._is_mirrored, step, size)
+        return self._context.art.get(key, lambda: self._sized(step, size / _STEPS))
 
     def _sized(self, step: int, size: float) -> pygame.Surface:
         whole = self.picture(step)

@@ -52,6 +52,14 @@ def row_back(seat: Seat, *, is_own: bool) -> str:
     return f"{CARD_BACK}_{'own' if is_own else 'other'}_{seat}"
 
 
+_ROW_BACKS: Final = {
+    row_back(seat, is_own=is_own): (seat, is_own)
+    for seat in range(len(SEAT_COLOURS))
+    for is_own in (True, False)
+}
+"""The seat of each back of a row, and whether it is the back of the viewer's own row."""
+
+
 class RatCardRenderer(CardRenderer):
     """Renders the cards of Rat-a-Tat Cat in several sizes."""
 
@@ -70,20 +78,20 @@ class RatCardRenderer(CardRenderer):
         height = CARD_HEIGHTS[size]
         if name == BLANK:
             return self._get(("blank card", size), lambda: self._blank_card(height))
-        if name.startswith(f"{CARD_BACK}_"):
-            return self._get((name, size), lambda: self._row_back(name, height))
+        if name in _ROW_BACKS:
+            return self._get((name, size), lambda: self._row_back(name, height), is_expensive=True)
         return self._context.art.picture(f"rat_a_tat_cat/card_{name}", height)
 
     def _row_back(self, name: str, height: float) -> pygame.Surface:
-        _, owner, seat = name.split("_")
+        seat, is_own = _ROW_BACKS[name]
         drawing = load_drawing(f"rat_a_tat_cat/card_{CARD_BACK}")
-        text, colour = drawing.text, pygame.Color(SEAT_COLOURS[int(seat)])
+        text, colour = drawing.text, pygame.Color(SEAT_COLOURS[seat])
         for old, share in zip(_MOON, _MOON_TINTS, strict=True):
             tinted = pygame.Color(CREAM).lerp(colour, share)
             text = text.replace(old.encode(), f"#{bytes(tinted)[:3].hex()}".encode())
         size = map(self._context.layout.length, (height * CARD_ASPECT, height))
         picture = self._context.art.svg_surface(text, *size)
-        return picture if owner == "own" else _calm(picture)
+        return picture if is_own else _calm(picture)
 
     def _blank_card(self, height: float) -> pygame.Surface:
         w, h = map(self._context.layout.length, (height * CARD_ASPECT, height))

@@ -19,9 +19,10 @@ from game.boards.rat_a_tat_cat.places import KNOCK_WORDS
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer
 from game.boards.rat_a_tat_cat.table_light import DARKNESS_DEPTH, TABLE_LIGHT
 from game.boards.stage.glory import STAR_HEIGHT
-from game.geometry import Point
+from game.media.art import FigurePart
 from game.media.cache import Frames
 from game.media.clothes import fine_lined_name
+from game.media.drawing import crop_to_content
 from game.rules.base import Seat
 from game.ui.lettering import render_lettering
 
@@ -44,7 +45,6 @@ class KnockScene:
 
     Attributes:
         words: the words of the knock, one for each blow.
-        figure: the large figure of the seat that knocks.
         raised: how far its arm is raised before a blow, 0 to 1.
         wave: how far the strokes of the last blow have flown, 0 to 1.
         called: the number of words that are shown; the fraction is the size of the last one.
@@ -105,7 +105,7 @@ class KnockScene:
         for figure, arm in zip(self._large, self._arms, strict=True):
             yield from figure.prefetch("stand")
             yield from arm.prefetch()
-        yield self._letters
+        yield from map(self._word, range(len(self.words)))
         yield from map(self._strokes.__getitem__, range(_STROKES))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -115,10 +115,12 @@ class KnockScene:
         for player in self._behind:
             if not player.is_out:
                 player.portrait.draw(surface, layout)
-        for number, (picture, at) in enumerate(self._letters[: math.ceil(self.called)]):
-            grown = min(1.0, self.called - number)
+        for number in range(math.ceil(self.called)):
+            grown, word = min(1.0, self.called - number), self._word(number)
             key = ("knock word", number, *self.words)
-            frames = growth_frames(art, key, partial(pygame.Surface.copy, picture))
+            frames = growth_frames(art, key, partial(pygame.Surface.copy, word.surface))
+            x, y = word.surface.get_rect(topleft=word.offset).center
+            at = (KNOCK_WORDS.x + x / layout.scale, KNOCK_WORDS.y + y / layout.scale)
             blit_centre(surface, frames[round(grown * (len(frames) - 1))], layout, at)
         if self.wave < 1:
             fist = self._players[self._seat].spots.knock.fist
@@ -138,19 +140,18 @@ class KnockScene:
 
     # -- the words ------------------------------------------------------------------------------
 
-    @cached_property
-    def _letters(self) -> Sequence[tuple[pygame.Surface, Point]]:
+    def _word(self, number: int) -> FigurePart:
+        # Its offset is within `KNOCK_WORDS`, in pixels.
+        key, make = ("knock word", number, *self.words), partial(self._render_word, number)
+        return self._context.art.get(key, make, is_expensive=True)
+
+    def _render_word(self, number: int) -> FigurePart:
         # Each word has its place in the line from the start.
-        layout, line, start = self._context.layout, "".join(self.words), 0
+        layout, start = self._context.layout, len("".join(self.words[:number]))
         room = (layout.length(KNOCK_WORDS.w), layout.length(KNOCK_WORDS.h))
-        letters = list[tuple[pygame.Surface, Point]]()
-        for word in self.words:
-            whole = render_lettering(line, room, range(start, start + len(word)))
-            ink = whole.get_bounding_rect()
-            x, y = (middle / layout.scale for middle in ink.center)
-            letters.append((whole.subsurface(ink), (KNOCK_WORDS.x + x, KNOCK_WORDS.y + y)))
-            start += len(word)
-        return letters
+        letters = range(start, start + len(self.words[number]))
+        line = render_lettering("".join(self.words), room, letters)
+        return FigurePart(*crop_to_content(line), None)
 
 
 def _strokes_svg(share: float) -> bytes:

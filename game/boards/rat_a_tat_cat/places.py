@@ -196,7 +196,7 @@ def _mirrored(spots: SeatSpots) -> SeatSpots:
 
 
 _OWN: Final = SeatSpots(
-    (440.0, 848.0), (800.0, 776.0), (440.0, 866.0), (308.0, 816.0),
+    (440.0, 848.0), (800.0, 776.0), (440.0, 866.0), (318.0, 820.0),
     OWN_CARD_HEIGHT, 132.0, is_own=True, fan=0.0,
 )  # fmt: skip
 _P1: Final = SeatSpots((130.0, 514.0), (290.0, 592.0), (288.0, 505.0), (76.0, 576.0), tilt=-3.0)

@@ -68,13 +68,13 @@ class Props(CardTableProps[GameCard]):
 
     def __init__(self, context: BoardContext, seats: Sequence[SeatInfo], viewer: Seat) -> None:
         super().__init__(context)
-        self.spots = seat_spots(len(seats), viewer)
+        self._viewer, self.spots = viewer, seat_spots(len(seats), viewer)
         self._row_places = [
             (spots.card_position(slot), spots.card_turn(slot), seat)
             for seat, spots in enumerate(self.spots)
             for slot in range(SLOTS)
         ]
-        self._row_backs = [row_back(s, is_own=at.is_own) for s, at in enumerate(self.spots)]
+        self._row_backs = [row_back(s, is_own=s == viewer) for s in range(len(seats))]
         self.cards = RatCardRenderer(context)
         self.rows = [[GameCard() for _ in range(SLOTS)] for _ in seats]
         self.held_card = GameCard()
@@ -162,7 +162,7 @@ class Props(CardTableProps[GameCard]):
     @override
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
-        yield from self.cards.prefetch(CARD_BACK, *CARDS)
+        yield from self.cards.prefetch(CARD_BACK, *self._row_backs, *CARDS)
         for spots, back in zip(self.spots, self._row_backs, strict=True):
             for turn in map(spots.card_turn, range(SLOTS)):
                 yield self.cards.card_picture(back, spots.card_height, turn=turn)
@@ -188,7 +188,8 @@ class Props(CardTableProps[GameCard]):
     def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
         self.attic.draw(surface)
         for player in self.seats:
-            player.draw_light(surface, self._shared, step)
+            has_lamp = player.seat == self._viewer
+            player.draw_light(surface, self._shared, step, has_lamp=has_lamp)
         for player in self.seats:
             if not player.is_out:
                 self.mats.draw(surface, player.seat)
@@ -209,30 +210,31 @@ class Props(CardTableProps[GameCard]):
         for seat, row in enumerate(self.rows):
             for slot, piece in enumerate(row):
                 if piece not in self.flying_cards:
-                    self._draw_hopping(surface, piece, seat + 0.7 * slot, self._row_backs[seat])
+                    self._draw_hopping(surface, piece, seat + 0.7 * slot)
         if self.held_card not in self.flying_cards:
             self._draw_card(surface, self.held_card)
         self.preview.draw(surface, self.seconds)
 
     def row_rise(self, seat: Seat) -> float:
-        """Return the height, in units, above the table at which the cards of `seat` lie."""
+        """Return the height, in units, above the table at which the cards of `seat` lie.
+
+        It changes the picture only; boxes and previews do not rise.
+        """
         return _RISE * self.seats[seat].lift
 
-    def _draw_hopping(
-        self, surface: pygame.Surface, piece: GameCard, phase: float, back: str = CARD_BACK
-    ) -> None:
+    def _draw_hopping(self, surface: pygame.Surface, piece: GameCard, phase: float) -> None:
         hop = _JOLT * self.table_hop * (0.6 + 0.4 * math.sin(5 * phase))
-        self._draw_card(surface, piece, hop, back)
+        self._draw_card(surface, piece, hop)
 
-    def _draw_card(
-        self, surface: pygame.Surface, piece: GameCard, hop: float = 0.0, back: str = CARD_BACK
-    ) -> None:
-        # Tilt follows position, not ownership: a card that crosses a row turns with it, too.
-        tilt = rise = 0.0
+    def _draw_card(self, surface: pygame.Surface, piece: GameCard, hop: float = 0.0) -> None:
+        # Tilt and back follow position, not ownership: a card that crosses a row turns with it,
+        # too, and swapped cards are in the other's list until the next view.
+        tilt, rise, back = 0.0, 0.0, CARD_BACK
         for (x, y), turn, seat in self._row_places if piece.is_visible else ():
             near = 1 - math.hypot(piece.position[0] - x, piece.position[1] - y) / _TURNING
             if near > 0:
                 tilt, rise = turn * near, self.row_rise(seat) * near
+                back = self._row_backs[seat]
         piece.draw(surface, self.cards, self.context, hop + rise, tilt, back)
 
     @override
@@ -257,12 +259,13 @@ class Props(CardTableProps[GameCard]):
         if self.context.has_round:
             self.score_sheet.draw_round_number(surface)
         for player in map(self.seats.__getitem__, self.spotlight.seats):
-            player.draw_light(surface, self._shared, 0)
+            has_lamp = player.seat == self._viewer
+            player.draw_light(surface, self._shared, 0, has_lamp=has_lamp)
             player.draw(surface, self._shared)
             self.mats.draw(surface, player.seat)
             for piece in self.rows[player.seat]:
                 if piece not in self.flying_cards:
-                    self._draw_card(surface, piece, back=self._row_backs[player.seat])
+                    self._draw_card(surface, piece)
             player.draw_signs(surface, self._shared, self.seconds)
         for player in self.seats:
             if player.coin_progress > 0 or player.seat in self.spotlight.seats:

@@ -37,9 +37,12 @@ _BADGES: Final = {
     "mallet": ("rat_a_tat_cat/mallet", 54.0),
 }
 """The picture of each badge, and that picture's height in units."""
-_LIGHTS: Final = ((520.0, 400.0), (1320.0, 420.0))
-"""Width and height, in units, of the light at another player's seat, and of the viewer's."""
-_REST: Final = 0.7
+_LIGHTS: Final = ((520.0, 400.0), (1300.0, 360.0))
+"""Width and height, in units, of the light at another player's seat, and of the bottom seat's.
+
+Each has less than a third of the window's area, or the cache would keep it.
+"""
+_REST: Final = 0.45
 """Strength of the lamplight on the viewer's row while another player is active, 0 to 1."""
 _WARM: Final = "#ffd270"
 _FADING: Final = ((0, 0.75), (34, 0.75), (55, 0.55), (75, 0.27), (90, 0.08), (100, 0.0))
@@ -100,7 +103,7 @@ class SharedPictures:
         Args:
             step: the animation frame of the light that marks the active seat; None for the weaker
                 light at a seat that is not active.
-            is_own: whether it is the larger light at the viewer's seat.
+            is_own: whether it is the larger light at the bottom seat.
         """
         wide, high = (self._art.layout.length(units) for units in _LIGHTS[is_own])
         strength = _REST
@@ -244,14 +247,15 @@ class SeatedPlayer(SeatArea):
         x, y = self.spots.feet
         self.portrait.position = (x, y + _SINK * self.spots.height * self.departure)
 
-    def draw_light(self, surface: pygame.Surface, shared: SharedPictures, step: int) -> None:
+    def draw_light(
+        self, surface: pygame.Surface, shared: SharedPictures, step: int, *, has_lamp: bool
+    ) -> None:
         """Draw the light that marks the active seat, if lit; `step` is its animation frame.
 
-        Lamplight is always on the viewer's own row.
+        If `has_lamp`, a weaker light is on the row even while the seat is not active.
         """
-        is_own = self.spots.is_own
-        if self.is_lit or is_own:
-            light = shared.seat_light(step if self.is_lit else None, is_own=is_own)
+        if self.is_lit or (has_lamp and not self.is_out):
+            light = shared.seat_light(step if self.is_lit else None, is_own=self.spots.is_own)
             blit_centre(surface, light, self._context.layout, self.spots.light_position)
 
     def draw(self, surface: pygame.Surface, shared: SharedPictures) -> None:
@@ -292,7 +296,7 @@ class SeatedPlayer(SeatArea):
         if self.is_lit and not spots.is_own:
             self._draw_pointer(surface, self._pointer_position(self._pointer_swing(seconds)))
         if self.is_dealer:
-            token_at = spots.point_beside(36, 167) if spots.is_own else spots.point_beside(84, 22)
+            token_at = spots.point_beside(54, 167) if spots.is_own else spots.point_beside(84, 22)
             blit_centre(surface, shared.badge("token"), layout, token_at)
         if self.has_knocked or self.has_last_turn:
             sign, (x, y) = shared.badge("mallet" if self.has_knocked else "hourglass"), spots.rim

@@ -7,20 +7,23 @@ import math
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from unittest.mock import patch
 
 import pygame
 import pytest
 
 from game.boards.base import Slot
+from game.boards.components.cards import CARD_BACK
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.board import RatBoard
-from game.boards.rat_a_tat_cat.cards import row_back
+from game.boards.rat_a_tat_cat.cards import GameCard, row_back
 from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, KNOCK_SLOT, PILE_SLOT, card_slot
 from game.boards.rat_a_tat_cat.props import PLAYER_FIGURES
+from game.boards.rat_a_tat_cat.seats import SharedPictures
 from game.boards.rat_a_tat_cat.sheet import ScoreSheet
 from game.boards.rat_a_tat_cat.staging.deal import LOOK_SECONDS
 from game.geometry import Box, Layout, Point
-from game.rules.base import Action, Event
+from game.rules.base import SPECTATOR, Action, Event
 from game.rules.rat_a_tat_cat.events import (
     CardPeeked,
     CardsSwapped,
@@ -333,6 +336,40 @@ def test_backs_show_whose_row_they_lie_in_and_those_of_others_are_darker() -> No
     assert dark < bright
 
 
+def test_backs_follow_where_cards_lie_also_after_a_swap() -> None:
+    board = boards.ready_board(4)
+    board.sync(next(_choices(Phase.SWAP)))
+    here, there = board.props.spots[:2]
+    own, other = here.card_position(2), there.card_position(3)
+    run_out(board.stage(CardsSwapped(0, 1, 2, 3), None))
+    backs = _drawn_backs(board)
+    assert backs[own] == row_back(0, is_own=True)
+    assert backs[other] == row_back(1, is_own=False)
+    flying = board.props.rows[0][2]
+    board.props.flying_cards.append(flying)
+    assert _drawn_backs(board) == backs, "a card that takes off keeps its back"
+    flying.position = places.MIDDLE
+    assert _drawn_backs(board)[places.MIDDLE] == CARD_BACK
+
+
+def _drawn_backs(board: RatBoard) -> dict[Point, str]:
+    """Return the back with which the card at each point is drawn."""
+    with patch.object(GameCard, "draw", autospec=True) as draw:
+        small.drawn(board)
+    return {call.args[0].position: call.args[-1] for call in draw.call_args_list}
+
+
+@cases(("viewer", "lamps"), [(0, 1), (SPECTATOR, 0)])
+def test_a_lamp_is_on_the_viewers_row_alone(viewer: int, lamps: int) -> None:
+    board = boards.after_deal(boards.new_board(3, viewer=viewer))
+    run_out(board.stage(TurnStarted(1, is_last=False), None))
+    light = SharedPictures.seat_light
+    with patch.object(SharedPictures, "seat_light", autospec=True, side_effect=light) as drawn:
+        backs = _drawn_backs(board)
+    assert [call.args[1] for call in drawn.call_args_list].count(None) == lamps
+    assert (row_back(0, is_own=True) in backs.values()) == (viewer == 0)
+
+
 def test_the_cards_of_whose_turn_it_is_lie_a_little_higher() -> None:
     board = boards.after_deal(boards.new_board(3))
     assert [board.props.row_rise(seat) > 0 for seat in range(3)] == [True, False, False]
@@ -341,8 +378,15 @@ def test_the_cards_of_whose_turn_it_is_lie_a_little_higher() -> None:
 
 
 def test_the_signs_of_a_knock_stand_on_the_rim_apart_from_all_rows() -> None:
-    for players in range(2, 7):
-        for spots in places.seat_spots(players, 0):
+    context = boards.ready_board(4).props.context
+    signs = map(SharedPictures(context).badge, ("mallet", "hourglass"))
+    sizes = [[side / context.layout.scale for side in sign.get_size()] for sign in signs]
+    for players, viewer in itertools.product(range(2, 7), (0, 1)):
+        seats = places.seat_spots(players, viewer)
+        cards = [spots.card_box(slot) for spots in seats for slot in range(SLOTS)]
+        for spots in seats:
             x, y = spots.rim[0] - 800, spots.rim[1] - 580  # as the comment in the backdrop says
             assert math.hypot(x / 700, y / 300) > 1 > math.hypot(x / 745, y / 330)
-            assert not any(spots.card_box(slot).contains(spots.rim) for slot in range(SLOTS))
+            for w, h in sizes:
+                sign = Box(spots.rim[0] - w / 2, spots.rim[1] - h, w, h)
+                assert all(are_apart(sign, box) for box in (places.NOTEPAD_BOX, *cards)), spots

@@ -34,7 +34,7 @@ def _animate_turn_started(
     if not event.is_last:
         return steps
     x, y = moves.spots(event.seat).rim
-    pop = moves.pop_up("hourglass", (x, y - 40), 0.6, rise=40.0)
+    pop = moves.pop_up("hourglass", (x, y - 95), 0.6, rise=40.0)
     return [*steps, together(moves.play_sound("last_turn"), pop)]
 
 
