@@ -40,7 +40,7 @@ def test_the_text_ends_above_the_buttons_and_all_is_within_the_box(
         seen = services.rendering.layout.visible_area
         for (key, home), sentence in product(HOMES.items(), SENTENCES):
             hint = Hint(Slot("pile"), sentence, "", "")
-            callout = CoachCallout(services, lambda _, hint=hint: hint, Mock(), Mock(), Mock())
+            callout = CoachCallout(services, Mock(return_value=hint), Mock(), Mock(), Mock())
             place = callout._place_at_home(home.clipped_to(seen), [])
             if place is not None:
                 found.add(key)
