@@ -118,11 +118,11 @@ class RatCardRenderer(CardRenderer):
 
 def _calm(picture: pygame.Surface) -> pygame.Surface:
     brightness, grey_share = _CALM
-    grey = pygame.transform.grayscale(picture)
-    for part, share in ((picture, 1 - grey_share), (grey, grey_share)):
+    calm, grey = picture.copy(), pygame.transform.grayscale(picture)
+    for part, share in ((calm, 1 - grey_share), (grey, grey_share)):
         part.fill([round(255 * brightness * share)] * 3, special_flags=pygame.BLEND_RGB_MULT)
-    picture.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return picture
+    calm.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return calm
 
 
 class GameCard(PlayingCard):

@@ -101,14 +101,9 @@ class SettingsSheet(Sheet):
             ("parents", "icon_key", gate, None),
             ("licences", "icon_info", partial(self.open, LicencesSheet), None),
         ]
-        buttons = [
-            self._button(box, *row)
-            for box, row in zip(
-                _AT.boxes("large_lower" if self._is_large else "lower", len(rows)),
-                rows,
-                strict=True,
-            )
-        ]
+        count = len(rows)
+        boxes = _AT.boxes("large_lower", count) if self._is_large else _AT.boxes("lower", count)
+        buttons = [self._button(box, *row) for box, row in zip(boxes, rows, strict=True)]
         set_common_text_size(self.theme, buttons)
         return buttons
 
