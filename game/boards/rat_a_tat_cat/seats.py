@@ -37,7 +37,7 @@ _BADGES: Final = {
     "mallet": ("rat_a_tat_cat/mallet", 54.0),
 }
 """The picture of each badge, and that picture's height in units."""
-_LIGHTS: Final = ((520.0, 400.0), (1300.0, 360.0))
+_LIGHTS: Final = ((520.0, 400.0), (1140.0, 336.0))
 """Width and height, in units, of the light at another player's seat, and of the bottom seat's.
 
 Each has less than a third of the window's area, or the cache would keep it.

@@ -83,6 +83,13 @@ def draw_tip(
             blit_centre(surface, _picture(art, name, height), theme.layout, centre)
 
 
+def render_tip(art: Art, parts: Sequence[TipPart]) -> None:
+    """Render the pictures of `parts`, so that `draw_tip` finds them in the cache."""
+    for part in parts:
+        if not part.name.startswith(_TEXT):
+            _picture(art, part.name, part.height)
+
+
 def _picture(art: Art, name: str, height: float) -> pygame.Surface:
     if "head" not in load_drawing(name).groups:
         return art.picture(name, height)

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from game.boards.stage.tip_pictures import render_tip, tip_parts
 from game.catalog import CATALOG, GameEntry
 from game.keep.players import PlayerProfile
 from game.keep.settings import LastChoice
@@ -246,3 +247,5 @@ def prerender_table(services: Services, entry: GameEntry, choice: LastChoice) ->
         firsts = [board.route(action)[0] for action in seen.legal_actions]
         board.offer_slots(tuple(dict.fromkeys(firsts)), None)  # the first frame highlights them
         board.draw(Canvas((layout.width, layout.height)))
+    aim = board.aim_lessons.get(setup.variant, "aim")
+    render_tip(art, tip_parts(entry.key, aim))  # the first lesson comes with the first frame
