@@ -121,7 +121,7 @@ def test_captions_at_a_table_cover_nothing(
             if pilot.scene is not table:
                 break
         assert not wrong
-        assert lessons
+        assert lessons, "`_lesson_of_choice` returns `lesson.aim` wherever no other lesson is due"
         share = sum(captions) / len(captions)
         assert share >= 1 / 5, "captions keep clear of all `pointable_slots`: little room is left"
 
