@@ -98,8 +98,6 @@ class MatchSetupScene(Scene):
     def prepare(self) -> Iterator[None]:
         yield
         self._row.prepare()
-        for _ in self.art.parts(f"{self.entry.key}/box", _AT.box.h).values():  # renders the part
-            yield
         self._box_picture()
 
     @override
@@ -307,8 +305,7 @@ class MatchSetupScene(Scene):
         wide, high = layout.length(_AROUND * box.w), layout.length(_AROUND * box.h)
         picture = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
         x, y = (wide - layout.length(box.w)) // 2, (high - layout.length(box.h)) // 2
-        for part in self.art.parts(f"{key}/box", box.h).values():
-            blit(picture, part.surface, (x + part.offset[0], y + part.offset[1]))
+        blit(picture, self.art.picture(f"{key}/box", box.h), (x, y))
         token = self.art.picture(f"{key}/token", _RIBBON[1] * box.h)
         middle = (wide // 2, y + layout.length(_RIBBON[0] * box.h))
         blit(picture, token, token.get_rect(center=middle).topleft)
