@@ -14,7 +14,7 @@ from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import update_figures
 from game.boards.figures.shadow import draw_shadow
 from game.catalog import GameEntry
-from game.geometry import WIDTH, Box
+from game.geometry import Box
 from game.media.art import blit
 from game.play.setup import Player
 from game.scenes.base import Scene, Stack
@@ -249,10 +249,9 @@ class MatchSetupScene(Scene):
         say = self.words.domain(self.entry.key)
         variants = self.entry.variants
         count, gap = len(variants), 12
-        area = _AT.variants
+        area, high = _AT.variants, _AT.variants.h + min(self._raised, _TALLER)
         wide = min(area.w, count * (_VARIANT + gap) - gap)
-        left = max(area.x, (WIDTH - wide) / 2)
-        boxes = Box(left, area.y, wide, area.h + min(self._raised, _TALLER)).grid(count, count, gap)
+        boxes = Box(area.centre[0] - wide / 2, area.y, wide, high).grid(count, count, gap)
         names = [say(f"variant.{variant}") for variant in variants]
         buttons = [
             Button(
