@@ -208,6 +208,7 @@ class BoardContext:
 
     Attributes:
         play_sound: plays a sound by name, for instance `<game>/hop_1`.
+        dusk: the hue of the game's darkness, with which a dark board's colours are multiplied.
         seed: seed of idle movements and particles, independent of the match's seed.
         predict_events: returns the events that an action would cause; boards contain no rules.
         alternate: the match's seed; it selects which of a message's alternates comes first.
@@ -215,7 +216,6 @@ class BoardContext:
         has_happenings: whether happenings (ambient animations) are shown.
         has_round: whether the board shows the round number.
         is_close_up: whether this is the enlarged board that a shot shows.
-        dusk: the hue of the game's darkness, with which a dark board's colours are multiplied.
     """
 
     layout: Layout
@@ -223,6 +223,7 @@ class BoardContext:
     art: Art
     say: Say
     play_sound: Callable[[str], None]
+    dusk: tuple[int, int, int]
     motion: MotionLevel = "full"
     seed: int = 0
     predict_events: EventPredictor = predict_no_events
@@ -231,7 +232,6 @@ class BoardContext:
     has_happenings: bool = False
     has_round: bool = False
     is_close_up: bool = False
-    dusk: tuple[int, int, int] = (38, 32, 72)
 
 
 class Prefetchable(Protocol):

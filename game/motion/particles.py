@@ -53,10 +53,6 @@ PARTICLE_KINDS: Final[dict[str, ParticleKind]] = {
         tuple(f"common/confetti_{i}" for i in range(1, 5)),
         30, (500, 2100), 18, 420, 0.6, (2.0, 3.4), 0.9, flutters=True,
     ),
-    "near_confetti": ParticleKind(
-        tuple(f"common/confetti_{i}" for i in range(1, 5)),
-        54, (120, 620), 55, 300, 0.72, (2.4, 3.4), 0.6, flutters=True,
-    ),
     "dust": ParticleKind(("common/dust",), 30, (30, 110), 75, -30, 0.85, (0.35, 0.6), 0.15),
     "crumb": ParticleKind(("common/crumb",), 15, (90, 240), 70, 640, 0.3, (0.4, 0.7), 1.2),
     "sparkle": ParticleKind(("common/sparkle",), 34, (40, 170), 180, 20, 0.8, (0.5, 0.9), 0.4),

@@ -14,7 +14,6 @@ from game.boards.figures.figure import Figure, update_figures
 from game.boards.figures.steps import applaud, cheer
 from game.geometry import HEIGHT, Box, Point
 from game.media.art import blit
-from game.media.canvas import text_boxes_on
 from game.media.drawing import load_drawing
 from game.motion.particles import Particles
 from game.motion.timeline import Step, Timeline, Wait, sequence
@@ -55,8 +54,8 @@ _SLENDER, _SLIM = 0.9, 0.84
 """Maximum width of a winner and of another player, as a multiple of the figure's height."""
 _VOLLEY: Final = 36
 """Pieces of confetti that each of the two cannons shoots at once."""
-_NEAR: Final = 10
-"""Pieces of confetti that fall near the viewer at each cheer for a trophy."""
+_SHOWER: Final = 24
+"""Pieces of confetti that also fall from above at each cheer for a trophy."""
 _SCORE: Final = 42.0
 """Height of a score and of the symbol beside it, in units."""
 _SCORE_WIDTH: Final = 90.0
@@ -127,7 +126,6 @@ class Celebration(ServiceUser):
         self._since_cheer = _CHEER_EVERY
         self.has_cheered = False
         self.particles = new_particles(self.services)
-        self._near = new_particles(self.services)
 
     @property
     def winners(self) -> list[Seat]:
@@ -137,7 +135,7 @@ class Celebration(ServiceUser):
     def prepare(self) -> Iterator[None]:
         """Create the figures at the current window size, in slices."""
         art = self.art
-        self.particles, self._near = new_particles(self.services), new_particles(self.services)
+        self.particles = new_particles(self.services)
         self._cheers = []
         self.figures, self._guests = [], []
         for seat, place in enumerate(self._ranks):
@@ -162,12 +160,11 @@ class Celebration(ServiceUser):
     def column(self, seat: Seat) -> Box:
         """Return the column of the figure at `seat`, in units.
 
-        The winners are in the middle, the others on both sides by rank; the whole row is centred.
+        The winners are in the middle of the layout's box, the others on both sides by rank.
         """
         box, winners = self._layout.box, self.winners
         wide, less = self._column_widths
         left = box.centre[0] - wide * len(winners) / 2
-        left += less / 2 * (len(self._losers) % 2)  # one more on the left
         if seat in winners:
             return Box(left + wide * winners.index(seat), box.y, wide, box.h)
         far, is_right = divmod(self._losers.index(seat), 2)
@@ -228,15 +225,13 @@ class Celebration(ServiceUser):
     @property
     def is_moving(self) -> bool:
         """Whether a figure is jumping or confetti is falling."""
-        is_falling = bool(self.particles) or bool(self._near)
-        return is_falling or not all(each.is_done for each in self._cheers)
+        return bool(self.particles) or not all(each.is_done for each in self._cheers)
 
     def update(self, dt: float, *, has_begun: bool = True) -> None:
         """Advance by `dt` seconds; while `has_begun` is False, nobody jumps."""
         motion = self.motion
         update_figures(chain(self.figures, self._guests), dt, motion)
         self.particles.update(dt)
-        self._near.update(dt)
         for timeline in self._cheers:
             timeline.update(dt)
         self._since_cheer += dt
@@ -249,7 +244,7 @@ class Celebration(ServiceUser):
         seen = self.layout.visible_area
         self.particles.fire_cannons(_VOLLEY, seen.x, seen.right, seen.bottom)
         if self._holds_trophy:
-            self._near.rain("near_confetti", _NEAR, seen.x, seen.right, self._layout.box.y)
+            self.particles.rain("confetti", _SHOWER, seen.x, seen.right, self._layout.box.y)
         winners = [self.figures[seat] for seat in self.winners]
         self._cheers = [Timeline(self._jump(each)) for each in winners]
         for number, seat in enumerate(self._losers):
@@ -294,15 +289,11 @@ class Celebration(ServiceUser):
         return self.art.get(("podium", name, wide, high), make)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the figures of the spectators and the players, with the winners in front.
-
-        A few large pieces of confetti, near the viewer, fall in front of them, but never on text.
-        """
+        """Draw the figures of the spectators and the players, with the winners in front."""
         winners = [self.figures[seat] for seat in self.winners]
         others = sorted((self.figures[seat] for seat in self._losers), key=lambda each: each.y)
         for figure in chain(self._guests, others, winners):
             figure.draw(surface, self.layout)
-        self._near.draw(surface, text_boxes_on(surface))
 
 
 def draw_banner(surface: pygame.Surface, services: Services, heading: str, line: str = "") -> None:

@@ -121,9 +121,8 @@ def cover_in_slices(
     services: Services, game: str, place: Box, crop: Box
 ) -> Generator[None, None, pygame.Surface]:
     """Render what `cover_picture` returns, in slices."""
-    art, name = services.rendering.art, f"{game}/box"
-    height = load_drawing(name).box[3] * place.w / crop.w
-    yield from art.draw_in_slices(lambda: art.picture(name, height))
+    art = services.rendering.art
+    yield from art.draw_in_slices(lambda: cover_picture(services, game, place, crop))
     return cover_picture(services, game, place, crop)
 
 

@@ -75,7 +75,15 @@ def context_of(
 ) -> BoardContext:
     pictures = art(layout)
     return BoardContext(
-        layout, UiTheme(pictures), pictures, say, heard.append, motion, 1, predict_events
+        layout,
+        UiTheme(pictures),
+        pictures,
+        say,
+        heard.append,
+        GameEntry.dusk,
+        motion,
+        1,
+        predict_events,
     )
 
 

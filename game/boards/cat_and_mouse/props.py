@@ -75,7 +75,10 @@ class Props(StageProps):
         self.rng = random.Random(context.seed)
         self._board, art = board, context.art
         figures = figures_of(seats, MICE)
-        self.mice = [self._new_mouse(seat, name) for seat, name in enumerate(figures)]
+        self.mice = [
+            self._new_figure_of(Mouse, name, places.MOUSE_HEIGHT, 1 + seat)
+            for seat, name in enumerate(figures)
+        ]
         self.cat = self.new_figure(CAT, places.CAT_HEIGHT, 7)
         self.figures = (*self.mice, self.cat)
         self.actors = self.figures
@@ -102,12 +105,6 @@ class Props(StageProps):
         self.sliding_seat: Seat | None = None
         self.wriggling_seat: Seat | None = None
         self.wriggle_phase = 0.0
-
-    def _new_mouse(self, seat: Seat, name: str) -> Mouse:
-        seed = self._figure_seed(1 + seat)
-        mouse = Mouse(self.context.art, name, places.MOUSE_HEIGHT, seed=seed)
-        mouse.has_idle_movements = self._are_figures_lively
-        return mouse
 
     def _new_die(self, number: int, pictures: Sequence[str]) -> Die:
         names = [self._qualified_name(picture) for picture in pictures]

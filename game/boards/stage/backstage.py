@@ -38,6 +38,7 @@ from game.rules.base import Event, Seat
 from game.ui.fonts import Colour
 from game.ui.theme import CREAM
 
+_F = TypeVar("_F", bound=Figure)
 _ViewT = TypeVar("_ViewT")
 
 
@@ -114,18 +115,13 @@ class StageProps(ABC):
 
         `height` is in units. Figures with different values of `seed` do not move in unison.
         """
-        figure = Figure(
-            self.context.art, self._qualified_name(name), height, seed=self._figure_seed(seed)
-        )
-        figure.has_idle_movements = self._are_figures_lively
+        return self._new_figure_of(Figure, name, height, seed)
+
+    def _new_figure_of(self, kind: type[_F], name: str, height: float, seed: int) -> _F:
+        seed += 31 * self.context.seed
+        figure = kind(self.context.art, self._qualified_name(name), height, seed=seed)
+        figure.has_idle_movements = self.context.motion != "none"
         return figure
-
-    def _figure_seed(self, seed: int) -> int:
-        return self.context.seed * 31 + seed
-
-    @property
-    def _are_figures_lively(self) -> bool:
-        return self.context.motion != "none"
 
     @property
     def speakers(self) -> Mapping[Speaker, Figure]:

@@ -38,8 +38,8 @@ _FLOOR: Final = CelebrationLayout(
 )
 _CUP: Final = 0.34
 """Height of the trophy, as a multiple of its winner's height."""
-_PAW: Final = (0.39, 0.43)
-"""Distance of the bottom of the trophy, which stands on a raised paw, from the middle of the
+_PAW: Final = (0.41, 0.31)
+"""Distance of the bottom of the trophy, whose stem a raised paw holds, from the middle of the
 winner's feet, as multiples of its height: to the right and upwards."""
 _RAYS, _RAYS_AT = 1.7, 0.6
 """Size of the rays behind a winner, and height of their middle above its feet, as multiples of the

@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
+from game.boards.components.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.media.art import blit
@@ -20,7 +21,7 @@ from game.scenes.cup.choice import CupChoice, initial_cup_choice
 from game.scenes.cup.progress import new_cup, next_match_record
 from game.scenes.cup.seating import CupSeatingSheet
 from game.scenes.cup.standings import CupStandingsSheet
-from game.scenes.market.stall import draw_game_box, draw_ribbon
+from game.scenes.market.stall import draw_ribbon
 from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.services.services import Services
 from game.text import join_sentences
@@ -181,7 +182,8 @@ class CupSetupSheet(Sheet):
         fill = CHEESE_YELLOW if is_in else CREAM if fits else FADED
         self.theme.draw_panel(surface, box, fill=fill, is_raised=True)
         place = _picture_box(box)
-        draw_game_box(surface, self.services, entry.key, (place.x, place.y), place.h)
+        picture = self.art.picture(f"{entry.key}/box", place.h)
+        blit_centre(surface, picture, self.layout, place.centre)
         if not fits:
             rect, colour = self.layout.rect(place), self.theme.contrast_colour(FADED)
             veil = self.art.get(("veil", rect.size, colour), partial(_veil, rect.size, colour))

@@ -12,7 +12,6 @@ from game.boards.components.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Point
 from game.media.art import blit
-from game.media.drawing import load_drawing
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.celebration import draw_banner, draw_score
@@ -32,7 +31,6 @@ from game.scenes.cup.progress import (
     record_finished_match,
     restart_match,
 )
-from game.scenes.market.stall import draw_game_box
 from game.scenes.routes import CUP_ROUTE
 from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.scenes.table.factory import make_table_scene
@@ -288,9 +286,8 @@ class CupStandingsSheet(Sheet):
         draw_cheese(surface, self.services, shown, size)
 
     def _paint_next(self, surface: pygame.Surface, entry: GameEntry) -> None:
-        stand, box = _AT.stand, load_drawing(f"{entry.key}/box").box
+        stand, box = _AT.stand, self.art.picture(f"{entry.key}/box", _BOX)
         picture = self.art.picture("common/box_stand", stand.h, stand.w)
         blit(surface, picture, self.layout.px((stand.x, stand.y)))
-        corner = (stand.centre[0] - _BOX * box[2] / box[3] / 2, stand.y + 22 - _BOX)
-        draw_game_box(surface, self.services, entry.key, corner, _BOX)
+        blit_centre(surface, box, self.layout, (stand.centre[0], stand.y + 22 - _BOX / 2))
         self.theme.draw_text(surface, self._next_game_text(), _AT.next, size=48, face="title")

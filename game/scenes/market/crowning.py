@@ -28,7 +28,7 @@ class Crowning(ServiceUser):
 
     Attributes:
         has_landed: whether the crowns are on the winners' heads.
-        is_over: whether names, scores and buttons may appear.
+        is_over: whether buttons may appear.
     """
 
     def __init__(self, services: Services, celebration: Celebration) -> None:

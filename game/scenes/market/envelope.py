@@ -201,7 +201,7 @@ class OpenEnvelopeSheet(Sheet):
         for name, words, box, room in zip(names, called, boxes, rooms, strict=True):
             theme.draw_panel(surface, box, fill=CREAM, radius=26)
             picture = self.art.picture(luck_icon(name), _SIDE)
-            blit_centre(surface, picture, self.layout, (box.centre[0], box.y + 100))
+            blit_centre(surface, picture, self.layout, (box.centre[0], box.y + 138))
             theme.draw_text(surface, words, room, size=size, face=face)
         self._paint_part(surface, "common/envelope_front", _AT.pocket)
 
@@ -211,4 +211,4 @@ class OpenEnvelopeSheet(Sheet):
 
 
 def _label_box(box: Box) -> Box:
-    return Box(box.x + 3, box.y + 188, box.w - 6, 60)
+    return Box(box.x + 12, box.y + 4, box.w - 24, 60)

@@ -14,7 +14,7 @@ from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import update_figures
 from game.boards.figures.shadow import draw_shadow
 from game.catalog import GameEntry
-from game.geometry import WIDTH, Box
+from game.geometry import Box
 from game.media.art import blit
 from game.play.setup import Player
 from game.scenes.base import Scene, Stack
@@ -98,8 +98,6 @@ class MatchSetupScene(Scene):
     def prepare(self) -> Iterator[None]:
         yield
         self._row.prepare()
-        for _ in self.art.parts(f"{self.entry.key}/box", _AT.box.h).values():  # renders the part
-            yield
         self._box_picture()
 
     @override
@@ -251,10 +249,9 @@ class MatchSetupScene(Scene):
         say = self.words.domain(self.entry.key)
         variants = self.entry.variants
         count, gap = len(variants), 12
-        area = _AT.variants
+        area, high = _AT.variants, _AT.variants.h + min(self._raised, _TALLER)
         wide = min(area.w, count * (_VARIANT + gap) - gap)
-        left = max(area.x, (WIDTH - wide) / 2)
-        boxes = Box(left, area.y, wide, area.h + min(self._raised, _TALLER)).grid(count, count, gap)
+        boxes = Box(area.centre[0] - wide / 2, area.y, wide, high).grid(count, count, gap)
         names = [say(f"variant.{variant}") for variant in variants]
         buttons = [
             Button(
@@ -307,8 +304,7 @@ class MatchSetupScene(Scene):
         wide, high = layout.length(_AROUND * box.w), layout.length(_AROUND * box.h)
         picture = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
         x, y = (wide - layout.length(box.w)) // 2, (high - layout.length(box.h)) // 2
-        for part in self.art.parts(f"{key}/box", box.h).values():
-            blit(picture, part.surface, (x + part.offset[0], y + part.offset[1]))
+        blit(picture, self.art.picture(f"{key}/box", box.h), (x, y))
         token = self.art.picture(f"{key}/token", _RIBBON[1] * box.h)
         middle = (wide // 2, y + layout.length(_RIBBON[0] * box.h))
         blit(picture, token, token.get_rect(center=middle).topleft)

@@ -311,9 +311,8 @@ class ResultScene(Scene):
         surface.blit(self.art.background(*self.backgrounds), (0, 0))
         self._celebration.draw_podiums(surface)
         draw_banner(surface, services, self.heading(), self._board.narrator.ending(self._outcome))
-        if self._crowning.is_over:
-            for seat in range(len(self._match.setup.players)):
-                self._paint_tag(surface, seat)
+        for seat in range(len(self._match.setup.players)):
+            self._paint_tag(surface, seat)
         self._celebration.draw(surface)
         self._crowning.draw(surface)
         for thing in self._over:

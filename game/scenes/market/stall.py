@@ -331,15 +331,6 @@ def _shades(
     return smoothscale(strip.premul_alpha_ip(), size)
 
 
-def draw_game_box(
-    surface: pygame.Surface, services: Services, game: str, corner: Point, height: float
-) -> None:
-    """Draw the box of `game`, `height` units tall; `corner` is its upper left, in units."""
-    x, y = services.rendering.layout.px(corner)
-    for part in services.rendering.art.parts(f"{game}/box", height).values():
-        blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
-
-
 def draw_ribbon(surface: pygame.Surface, services: Services, entry: GameEntry, place: Box) -> None:
     """Draw the numbers of players on the ribbon of a game's box in `place`."""
     x, y = place.x + place.w * 0.04, place.y + place.h * 0.115

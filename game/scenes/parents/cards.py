@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
+from game.boards.components.pieces import blit_centre
 from game.geometry import Box
 from game.media.art import Art, blit
 from game.ui.theme import CREAM, FADED, UiTheme
@@ -66,7 +67,8 @@ class PictureCard(Button):
         theme.draw_panel(surface, self.box, fill=fill, radius=26, is_raised=True)
         place = self._picture_box
         if self.game:
-            _draw_game_box(surface, theme, art, self.game, place)
+            box = art.picture(f"{self.game}/box", place.h)
+            blit_centre(surface, box, theme.layout, place.centre)
         else:
             self._draw_icon(surface, theme, art, place, place.h)
         room = theme.label_area(self.plate)
@@ -126,17 +128,3 @@ def _draw_badge(surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, ico
     place = Box(box.right - _BADGE - 8, box.y + 8, _BADGE, _BADGE)
     sign = art.picture(f"common/icon_{icon}", _BADGE)
     blit(surface, sign, sign.get_rect(center=theme.layout.rect(place).center).topleft)
-
-
-def _draw_game_box(
-    surface: pygame.Surface, theme: UiTheme, art: Art, game: str, place: Box
-) -> None:
-    parts = art.parts(f"{game}/box", place.h).values()
-    wide = max(part.offset[0] + part.surface.get_width() for part in parts)
-    rect = theme.layout.rect(place)
-    for part in parts:
-        blit(
-            surface,
-            part.surface,
-            (rect.centerx - wide // 2 + part.offset[0], rect.y + part.offset[1]),
-        )

@@ -17,7 +17,7 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.players import PlayerProfile
 from game.keep.progress_data import GameProgress, Tally
-from game.keep.tables.statistics import STATISTICS_COLUMNS, Statistics, make_statistics, save_table
+from game.keep.tables.statistics import STATISTICS_COLUMNS, make_statistics, save_table
 from game.media.canvas import draw_shape
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
@@ -69,13 +69,14 @@ class StatisticsSheet(Sheet):
         super().__init__(services, stack)
         self._players = services.session.players.all
         self._player, self._page = services.session.player, 0
-        self._statistics = self._load()
+        self._load()
 
-    def _load(self) -> Statistics:
+    def _load(self) -> None:
         services, key = self.services, self._player.key
         learnt = services.session.progress.progress.players.get(key, {})
         records = services.session.journal.match_results(key, has_unfinished=True)
-        return make_statistics(key, records, learnt)
+        self._statistics = make_statistics(key, records, learnt)
+        self._days, self._memory_lines = self.minutes_by_day(), [*self._memory_results()]
 
     # -- targets ----------------------------------------------------------------------------------
 
@@ -106,7 +107,7 @@ class StatisticsSheet(Sheet):
 
     def _select(self, player: PlayerProfile) -> None:
         self._player, self._page = player, 0
-        self._statistics = self._load()
+        self._load()
 
     def _turn_page(self, step: int) -> None:
         self._page += step
@@ -155,8 +156,7 @@ class StatisticsSheet(Sheet):
         name = player_name(self.services, self._player)
         return words.domain(game)(f"theme.{key}.learnt", name=name)
 
-    def memory_lines(self) -> Iterator[str]:
-        """Yield one message per game about the player's results in memory tasks."""
+    def _memory_results(self) -> Iterator[str]:
         words = self.words
         for game in CATALOG:
             if (tally := self._statistics.memory_tally(game)).count:
@@ -196,25 +196,25 @@ class StatisticsSheet(Sheet):
         # Themes without an attempt are stored, too.
         learnt = self._statistics.learnt.values()
         has_mastered = any(t.mastered_on for game in learnt for t in game.themes.values())
-        return has_mastered or any(self.memory_lines())
+        return has_mastered or bool(self._memory_lines)
 
     def _paint_progress(self, surface: pygame.Surface) -> None:
-        has_played, news = any(minutes for _, minutes in self.minutes_by_day()), self.news_text()
-        if not has_played and not any(self.memory_lines()):
+        has_played, news = any(minutes for _, minutes in self._days), self.news_text()
+        if not has_played and not self._memory_lines:
             self._paint_sleeper(surface, news)
             return
         self.theme.draw_text(surface, news, _AT.news, size=40)
         if has_played:
             self._paint_days(surface)
-        if any(self.memory_lines()):
+        if self._memory_lines:
             self._paint_memory(surface)
 
     def _paint_memory(self, surface: pygame.Surface) -> None:
-        theme, lines = self.theme, list(self.memory_lines())
+        theme = self.theme
         rest = Box(_AT.memory.x, _AT.memory.y + 48, _AT.memory.w, _AT.memory.h - 48)
         head_line = Box(_AT.memory.x, _AT.memory.y, _AT.memory.w, 46)
         theme.draw_text(surface, self.words("statistics.memory"), head_line, size=34, face="title")
-        theme.draw_text(surface, "\n".join(lines), rest, size=30)
+        theme.draw_text(surface, "\n".join(self._memory_lines), rest, size=30)
 
     def _paint_wins(self, surface: pygame.Surface, games: Sequence[str]) -> None:
         theme, words = self.theme, self.words
@@ -258,7 +258,7 @@ class StatisticsSheet(Sheet):
         self.theme.draw_text(surface, line, below, size=50)
 
     def _paint_days(self, surface: pygame.Surface) -> None:
-        services, days = self.services, self.minutes_by_day()
+        services, days = self.services, self._days
         theme, words = self.theme, self.words
         most = max(minutes for _, minutes in days)
         line = Box(_AT.days.x, _AT.days.y, _AT.days.w, 46)

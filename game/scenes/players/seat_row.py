@@ -32,8 +32,10 @@ from game.ui.widgets import Button
 _WIDEST: Final = 300.0
 _GAP: Final = 24.0
 _FIGURE: Final = 220.0
-_FIGURE_SHARE: Final = 1.25
+_FIGURE_SHARE: Final = 1.5
 """Height of a large figure as a multiple of its seat's width, at most."""
+_BEHIND: Final = 46.0
+"""Distance by which every second large figure stands further back in a narrow row, in units."""
 _TAG: Final = (250.0, 66.0)
 """Maximum width, and height, of the wooden tag with a player's name, in units."""
 _PLATE: Final = 106.0
@@ -167,9 +169,11 @@ class SeatRow(ServiceUser):
         plates = self._plates(area, names)
         rooms = [plate.inset(_ROOM, 8) for plate in plates]
         size, face = theme.label_type(names, rooms, _NAME)
-        wide = self.boxes(area)[0].w
+        self._paint_figures(surface, plates, looks, self.boxes(area)[0].w)
         for seat, plate in enumerate(plates):
-            self._paint_seat(surface, seat, plate, looks[seat], wide)
+            is_person = looks[seat].kind == "human"
+            fill = CHEESE_YELLOW if is_person else CREAM if theme.has_contrast else _WOOD
+            theme.draw_panel(surface, plate, fill=fill, radius=_ROUNDING)
             written = theme.draw_text(surface, names[seat], rooms[seat], size=size, face=face)
             self._paint_nails(surface, plate, written)
             if self._legend(seat):
@@ -192,15 +196,14 @@ class SeatRow(ServiceUser):
         for x in (plate.x + _NAIL_INSIDE, plate.right - _NAIL_INSIDE):
             blit_centre(surface, nail, self.layout, (x, plate.centre[1]))
 
-    def _paint_seat(
-        self, surface: pygame.Surface, seat: Seat, plate: Box, look: SeatInfo, wide: float
+    def _paint_figures(
+        self, surface: pygame.Surface, plates: Sequence[Box], looks: Sequence[SeatInfo], wide: float
     ) -> None:
-        is_person = look.kind == "human"
-        fill = CHEESE_YELLOW if is_person else CREAM if self.theme.has_contrast else _WOOD
-        self.theme.draw_panel(surface, plate, fill=fill, radius=_ROUNDING)
-        if seat < len(self.figures):
-            figure = self.figures[seat]
-            figure.position = (plate.centre[0], plate.y - 8)
-            figure.height = min(self._height, max(_FIGURE, _FIGURE_SHARE * wide))
-            figure.mood = "glad" if is_person else "calm"
+        height = min(self._height, max(_FIGURE, _FIGURE_SHARE * wide))
+        behind = _BEHIND if _FIGURE < height < self._height else 0.0
+        shown = [*zip(self.figures, plates, looks, strict=False)]
+        for number, (figure, plate, look) in sorted(enumerate(shown), key=lambda n: -(n[0] % 2)):
+            figure.position = (plate.centre[0], plate.y - 8 - behind * (number % 2))
+            figure.height = height
+            figure.mood = "glad" if look.kind == "human" else "calm"
             figure.draw(surface, self.layout)
