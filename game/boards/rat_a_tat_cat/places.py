@@ -38,11 +38,7 @@ POWER_IN_USE_CENTRE: Final[Point] = (800.0, 432.0)
 """Centre of the picture of the Power card that is being used."""
 SEEN_BUTTON_CENTRE: Final[Point] = (1200.0, 776.0)
 """Centre of the button that a human player presses after memorising cards."""
-COUNTED_CARD_HEIGHT: Final = 196.0
-"""Height, in units, of the cards of a row while they are counted in the middle."""
-COUNTED_ROW_CENTRE: Final[Point] = (800.0, 484.0)
-COUNTED_SPACING: Final = 156.0
-COUNT_CENTRE: Final[Point] = (800.0, 650.0)
+COUNT_CENTRE: Final[Point] = (800.0, 564.0)
 """Centre of the large coin with the sum of the counted cards."""
 PILE_STEP: Final = 2.4
 """Vertical distance, in units, between the card edges drawn for a pile."""
@@ -162,6 +158,14 @@ class SeatSpots:
     def held_height(self) -> float:
         """Height of the drawn card, in units, while its player decides what to do with it."""
         return HELD_CARD_HEIGHT if self.is_own else CHEST_CARD_HEIGHT
+
+    @property
+    def counted(self) -> SeatSpots:
+        """The positions while the row is counted: its cards are large, straight, and on its mat."""
+        (x, y), height = self.row, SHOWN_CARD_HEIGHT if self.is_own else OWN_CARD_HEIGHT
+        beside = 28 if self.is_own else (MIDDLE[0] - x) * 0.1  # they do not cover the figure
+        at, spacing = (x + beside, y + (self.card_height - height) / 2), height * CARD_ASPECT + 5
+        return replace(self, row=at, card_height=height, spacing=spacing, tilt=0.0, fan=0.0)
 
     @property
     def knock(self) -> KnockSpot:
