@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.media.art import Art
 
 _HAND: Final = 128
-"""Height of the paw that presses, in units."""
+"""Height of the paw that presses, or points at the subject of a hint, in units."""
 _FINGERTIP: Final = 0.113
 """Distance of a fingertip from its picture's left and top edges, as a share of the height."""
 _INSIDE: Final = 10
@@ -31,10 +31,8 @@ _FLOOR: Final[Point] = (30.0, 0.16)
 to the right of the middle, in units, and from the lower edge, as a share of the height."""
 _CORNERS: Final = ((False, False), (True, False), (False, True), (True, True))
 """Whether a paw comes from the left and from above; of equally free corners, the first is taken."""
-_HINT_HAND: Final = 95
-"""Height of the paw that points at the subject of a hint, in units."""
 _POINTING: Final = 10
-"""Distance by which that paw moves to and fro, in units."""
+"""Distance by which the paw of a hint moves to and fro, in units."""
 _RAISED: Final = 34
 """Distance by which the paw is offset to the lower right while raised, in units."""
 _RIPPLE: Final = 84
@@ -159,7 +157,7 @@ def draw_hint_paw(
     box, radius = ring
     inside = _INSIDE + (1 - math.sqrt(0.5)) * min(radius, box.w / 2, box.h / 2)
     subject = Box.centred_at(_pointed_at(box), 1, 1) if is_large(box) else box.inset(inside)
-    _draw_paw(surface, theme, art, _HINT_HAND, subject, _POINTING * phase, clear)
+    _draw_paw(surface, theme, art, subject, _POINTING * phase, clear)
 
 
 def draw_pressing_hand(
@@ -178,7 +176,7 @@ def draw_pressing_hand(
     at, side = _pointed_at(box), _RIPPLE * phase
     draw_ring(surface, theme, Box.centred_at(at, side, side), AMBER, 6, side / 2)
     away = _RAISED * (1 - phase)
-    _draw_paw(surface, theme, art, _HAND, Box.centred_at(at, 1, 1), away, clear)
+    _draw_paw(surface, theme, art, Box.centred_at(at, 1, 1), away, clear)
 
 
 def _pointed_at(box: Box) -> Point:
@@ -190,7 +188,6 @@ def _draw_paw(
     surface: pygame.Surface,
     theme: UiTheme,
     art: Art,
-    height: float,
     subject: Box,
     away: float,
     clear: Sequence[Box],
@@ -198,30 +195,30 @@ def _draw_paw(
     """Draw a paw that points at a corner of `subject`, at a distance of `away` units.
 
     Of the four corners, it is the one from which the paw covers least of `clear` and of all text,
-    and stays in the window. `height` is in units.
+    and stays in the window.
     """
     layout, seen = theme.layout, theme.layout.visible_area
     texts = [layout.box(rect) for rect in text_boxes_on(surface)]
 
     def place(corner: tuple[bool, bool], away: float) -> Box:
-        tip, (is_left, is_above) = height * _FINGERTIP - away, corner
-        x = subject.x + tip - height if is_left else subject.right - tip
-        y = subject.y + tip - height if is_above else subject.bottom - tip
-        return Box(x, y, height, height)
+        tip, (is_left, is_above) = _HAND * _FINGERTIP - away, corner
+        x = subject.x + tip - _HAND if is_left else subject.right - tip
+        y = subject.y + tip - _HAND if is_above else subject.bottom - tip
+        return Box(x, y, _HAND, _HAND)
 
     def cost(corner: tuple[bool, bool]) -> int:
         paw = place(corner, 0.0)
         covered = sum(map(paw.overlap, (*clear, *texts)))
-        hidden = height * height - seen.overlap(paw)
-        return round(8 * (covered + 2 * hidden) / height**2)  # small differences change nothing
+        hidden = _HAND**2 - seen.overlap(paw)
+        return round(8 * (covered + 2 * hidden) / _HAND**2)  # small differences change nothing
 
     is_left, is_above = min(_CORNERS, key=cost)
 
     def turned() -> pygame.Surface:
-        return pygame.transform.flip(art.picture("common/hint_hand", height), is_left, is_above)
+        return pygame.transform.flip(art.picture("common/hint_hand", _HAND), is_left, is_above)
 
     at = place((is_left, is_above), away)
-    paw = art.get(("hint hand", height, is_left, is_above), turned)
+    paw = art.get(("hint hand", is_left, is_above), turned)
     blit(surface, paw, layout.px((at.x, at.y)))
 
 

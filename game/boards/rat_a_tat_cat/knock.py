@@ -11,14 +11,14 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.components.limelight import Limelight
+from game.boards.components.limelight import Limelight, LitBox
 from game.boards.components.pieces import blit_centre, growth_frames
 from game.boards.figures.figure import Figure
 from game.boards.rat_a_tat_cat.arm import KnockingArm
-from game.boards.rat_a_tat_cat.places import KNOCK_WORDS
+from game.boards.rat_a_tat_cat.places import KNOCK_WORDS, MIDDLE
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer
-from game.boards.rat_a_tat_cat.table_light import DARKNESS_DEPTH, TABLE_LIGHT
 from game.boards.stage.glory import STAR_HEIGHT
+from game.geometry import Box
 from game.media.art import FigurePart
 from game.media.cache import Frames
 from game.media.clothes import fine_lined_name
@@ -26,6 +26,10 @@ from game.media.drawing import crop_to_content
 from game.rules.base import Seat
 from game.ui.lettering import render_lettering
 
+_DEPTH: Final = 0.6
+"""Depth of the darkness over the table, 0 to 1."""
+_LIGHT: Final = LitBox(Box.centred_at((MIDDLE[0], 640.0), 280.0, 60.0), 0.2, softness=320.0)
+"""The light in the middle of the felt."""
 _STROKES: Final = 8
 """Number of pictures of the strokes that fly from the paw after a blow."""
 _SPREAD: Final = (250.0, 190.0)
@@ -62,7 +66,7 @@ class KnockScene:
         self._seat: Seat = 0
         self.raised = self.called = 0.0
         self.wave = 1.0
-        self._limelight = Limelight(context, DARKNESS_DEPTH)
+        self._limelight = Limelight(context, _DEPTH)
 
     @property
     def figure(self) -> Figure:
@@ -88,7 +92,7 @@ class KnockScene:
         self.figure.position, self.figure.height = player.spots.feet, player.spots.height
         self.raised, self.wave, self.called = 1.0, 1.0, 0.0
         player.portrait.is_visible = False
-        self._limelight.turn_on(TABLE_LIGHT)
+        self._limelight.turn_on(_LIGHT)
 
     def set_share(self, share: float) -> None:
         """Set how dark the table is, 0 to 1."""
@@ -101,7 +105,7 @@ class KnockScene:
 
         Yield after each picture.
         """
-        yield from self._limelight.prefetch(TABLE_LIGHT)
+        yield from self._limelight.prefetch(_LIGHT)
         for figure, arm in zip(self._large, self._arms, strict=True):
             yield from figure.prefetch("stand")
             yield from arm.prefetch()

@@ -3,26 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
+from pygame import Vector2
 
 from game.boards.base import BoardContext
 from game.boards.components.pieces import blit_centre
 from game.boards.rat_a_tat_cat.places import CARD_ASPECT, SEAT_COLOURS, SeatSpots
-from game.geometry import Box, Point
+from game.geometry import Box
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import SLOTS
 
 _LINE: Final = "#4A342B"
+_SLOTS: Final = range(SLOTS)
 _EDGE: Final = 7.0
-"""Width of the coloured edge around each card, in units."""
+"""Width of the coloured edge around the cards, in units."""
 _OUTLINE: Final = 3.0
-"""Width of the dark line around a mat, in units."""
+"""Width of the dark line at either side of the edge, in units."""
+_CORNER: Final = 14.0
+"""Corner radius of a mat, in units."""
 _FRAME: Final = 16.0
 """Space around the outer cards in the picture of a mat, in units."""
-_FELT: Final = 0.34
-"""Opacity of the shade where no card lies, 0 to 1."""
+_FELT: Final = 'fill="#1f2a44" fill-opacity="0.26"'
+"""The shade of a mat; the table's felt shows through."""
+_HEM: Final = 18.0
+"""Units by which a stitched place is narrower and lower than its card."""
+_PAW: Final = (
+    f'<g fill="{_LINE}" fill-opacity="0.3" stroke="none"><ellipse cy="9" rx="14" ry="11"/>'
+    '<circle cx="-16" cy="-4" r="6"/><circle cx="-6" cy="-15" r="6.5"/>'
+    '<circle cx="6" cy="-15" r="6.5"/><circle cx="16" cy="-4" r="6"/></g>'
+)
 
 
 class Mats:
@@ -62,23 +74,39 @@ def _bounds(spots: SeatSpots) -> Box:
 
 
 def _mat_svg(spots: SeatSpots, colour: str) -> bytes:
-    box, wide = _bounds(spots), spots.card_height * CARD_ASPECT
-
-    def cards(grown: float, fill: str, opacity: float = 1.0) -> str:
-        w, h = wide + 2 * grown, spots.card_height + 2 * grown
-        rects = (_card_svg(spots, slot, (w, h)) for slot in range(SLOTS))
-        return f'<g fill="{fill}" fill-opacity="{opacity}">{"".join(rects)}</g>'
-
-    layers = (cards(_EDGE + _OUTLINE, _LINE), cards(_EDGE, colour), cards(0.0, _LINE, _FELT))
+    box, edge, places = _bounds(spots), _edge_path(spots), map(partial(_place_svg, spots), _SLOTS)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box.x} {box.y} {box.w} {box.h}">'
-        f"{''.join(layers)}</svg>"
+        f'<path d="{edge}" {_FELT}/><g stroke="{colour}" fill="none">'
+        f'<path d="{edge}" stroke="{_LINE}" stroke-width="{_EDGE + 2 * _OUTLINE}"/>'
+        f'<path d="{edge}" stroke-width="{_EDGE}"/>{"".join(places)}</g></svg>'
     ).encode()
 
 
-def _card_svg(spots: SeatSpots, slot: int, size: Point) -> str:
-    (x, y), (w, h), turn = spots.card_position(slot), size, spots.card_turn(slot)
+def _edge_path(spots: SeatSpots) -> str:
+    # The middle of the edge, clockwise around the fanned cards.
+    w, h = spots.card_height * CARD_ASPECT / 2 + _EDGE / 2, (spots.card_height + _EDGE) / 2
+    last, path = SLOTS - 1, list[str]()
+
+    def at(slot: int, x: float, y: float) -> str:
+        dx, dy = Vector2(x, y).rotate(spots.card_turn(slot))
+        left, top = spots.card_position(slot)
+        return f"{left + dx:.1f} {top + dy:.1f}"
+
+    for start, end, side in ((0, last, -1), (last, 0, 1)):  # the upper half, then the lower one
+        x, y, inner, low = side * w, side * h, side * (w - _CORNER), side * (h - _CORNER)
+        path.append(f"{at(start, x, low)}Q{at(start, x, y)} {at(start, inner, y)}")
+        path.extend(at(slot, 0, y) for slot in _SLOTS[::-side])
+        path.append(f"{at(end, -inner, y)}Q{at(end, -x, y)} {at(end, -x, low)}")
+    return f"M{'L'.join(path)}Z"
+
+
+def _place_svg(spots: SeatSpots, slot: int) -> str:
+    # A stitched place for a card, with a faint paw.
+    (x, y), turn = spots.card_position(slot), spots.card_turn(slot)
+    w, h = spots.card_height * CARD_ASPECT - _HEM, spots.card_height - _HEM
     return (
-        f'<rect x="{x - w / 2}" y="{y - h / 2}" width="{w}" height="{h}" rx="{w / 9}"'
-        f' transform="rotate({turn} {x} {y})"/>'
+        f'<g transform="translate({x} {y}) rotate({turn})">'
+        f'<rect x="{-w / 2}" y="{-h / 2}" width="{w}" height="{h}" rx="8" stroke-width="2.5" '
+        f'stroke-dasharray="9 6"/>{_PAW}</g>'
     )

@@ -38,11 +38,7 @@ POWER_IN_USE_CENTRE: Final[Point] = (800.0, 432.0)
 """Centre of the picture of the Power card that is being used."""
 SEEN_BUTTON_CENTRE: Final[Point] = (1200.0, 776.0)
 """Centre of the button that a human player presses after memorising cards."""
-COUNTED_CARD_HEIGHT: Final = 196.0
-"""Height, in units, of the cards of a row while they are counted in the middle."""
-COUNTED_ROW_CENTRE: Final[Point] = (800.0, 484.0)
-COUNTED_SPACING: Final = 156.0
-COUNT_CENTRE: Final[Point] = (800.0, 650.0)
+COUNT_CENTRE: Final[Point] = (800.0, 564.0)
 """Centre of the large coin with the sum of the counted cards."""
 PILE_STEP: Final = 2.4
 """Vertical distance, in units, between the card edges drawn for a pile."""
@@ -89,24 +85,20 @@ class SeatSpots:
     Attributes:
         feet: the middle of the lower edge of the player's figure.
         row: the centre of the row of four cards.
-        plate: the centre of the name plate.
         rim: the point on the rim of the table where the sign of a knock or of a last turn stands.
         spacing: the distance between the centres of neighbouring cards.
-        side: 1 if the name and numbers are to the right of the figure, else -1.
-        is_crowded: whether another seat's cards are beside the name.
+        side: 1 if the middle of the table is to the right of the figure, else -1.
         tilt: the rotation of the row, in degrees clockwise, along the rim of the table.
         fan: the angle between neighbouring cards, in degrees.
     """
 
     feet: Point
     row: Point
-    plate: Point
     rim: Point
     card_height: float = OTHERS_CARD_HEIGHT
     spacing: float = 87.0
     side: int = 1
     is_own: bool = False
-    is_crowded: bool = False
     tilt: float = 0.0
     fan: float = 2.0
 
@@ -126,21 +118,21 @@ class SeatSpots:
 
     @property
     def box(self) -> Box:
-        """The box around the figure and the name, in units."""
-        (x, _), name, top = self.feet, self.name_box, self.head_point[1]
-        left, right = min(x - 72, name.x), max(x + 72, name.right)
-        return Box(left, top, right - left, max(self.feet[1], name.bottom) - top)
+        """The box around the figure, in units."""
+        x, top = self.head_point
+        return Box(x - 72, top, 144, self.height)
 
     @property
     def name_box(self) -> Box:
-        """The box of the name plate."""
-        return Box.centred_at(self.plate, 150.0 if self.is_own else 166.0, 44.0)
+        """The box of the name plate: below the viewer's figure, or on the others' trays."""
+        (x, y), below = (self.feet, 18) if self.is_own else (self.row, self.card_height / 2 + 25)
+        return Box.centred_at((x, y + below), 150.0, 42.0)
 
     @property
     def points_position(self) -> Point:
-        """Centre of the coin with the points, at the end of the name plate near the figure."""
-        box = self.name_box
-        return (box.x - 6 if self.side > 0 else box.right + 6, self.plate[1])
+        """Centre of the coin with the points, at the inner end of the name plate."""
+        x, y = self.name_box.centre
+        return (x + 66 * self.side, y + 9)
 
     @property
     def height(self) -> float:
@@ -168,6 +160,14 @@ class SeatSpots:
         return HELD_CARD_HEIGHT if self.is_own else CHEST_CARD_HEIGHT
 
     @property
+    def counted(self) -> SeatSpots:
+        """The positions while the row is counted: its cards are large, straight, and on its mat."""
+        (x, y), height = self.row, SHOWN_CARD_HEIGHT if self.is_own else OWN_CARD_HEIGHT
+        beside = 28 if self.is_own else (MIDDLE[0] - x) * 0.1  # they do not cover the figure
+        at, spacing = (x + beside, y + (self.card_height - height) / 2), height * CARD_ASPECT + 5
+        return replace(self, row=at, card_height=height, spacing=spacing, tilt=0.0, fan=0.0)
+
+    @property
     def knock(self) -> KnockSpot:
         """The place from which the player knocks on the table."""
         return _OWN_KNOCK if self.is_own else _GUEST_KNOCK
@@ -182,7 +182,7 @@ class SeatSpots:
     def point_beside(self, away: float, up: float) -> Point:
         """Return a point `away` units to the side of the feet and `up` units above them.
 
-        It is on the side opposite the name.
+        It is on the side away from the middle of the table.
         """
         return (self.feet[0] - away * self.side, self.feet[1] - up)
 
@@ -191,23 +191,19 @@ def _mirrored(spots: SeatSpots) -> SeatSpots:
     def opposite(at: Point) -> Point:
         return (1600 - at[0], at[1])
 
-    feet, row, plate, rim = map(opposite, (spots.feet, spots.row, spots.plate, spots.rim))
-    return replace(spots, feet=feet, row=row, plate=plate, rim=rim, side=-1, tilt=-spots.tilt)
+    feet, row, rim = map(opposite, (spots.feet, spots.row, spots.rim))
+    return replace(spots, feet=feet, row=row, rim=rim, side=-1, tilt=-spots.tilt)
 
 
 _OWN: Final = SeatSpots(
-    (440.0, 848.0), (800.0, 776.0), (440.0, 866.0), (318.0, 820.0),
-    OWN_CARD_HEIGHT, 132.0, is_own=True, fan=0.0,
-)  # fmt: skip
-_P1: Final = SeatSpots((130.0, 514.0), (290.0, 592.0), (288.0, 505.0), (76.0, 576.0), tilt=-3.0)
-_P2: Final = SeatSpots(
-    (372.0, 346.0), (420.0, 417.0), (530.0, 326.0), (258.0, 362.0), is_crowded=True, tilt=-2.5
+    (440.0, 848.0), (800.0, 776.0), (318.0, 820.0), OWN_CARD_HEIGHT, 132.0, is_own=True, fan=0.0
 )
+_P1: Final = SeatSpots((130.0, 514.0), (340.0, 590.0), (76.0, 576.0), tilt=-3.0)
+_P2: Final = SeatSpots((372.0, 346.0), (420.0, 407.0), (258.0, 358.0), tilt=-2.5)
 _ROOMY_P2: Final = SeatSpots(
-    (372.0, 346.0), (390.0, 442.0), (536.0, 326.0), (258.0, 362.0),
-    ROOMY_CARD_HEIGHT, 100.0, tilt=-4.0,
-)  # fmt: skip
-_P3: Final = SeatSpots((800.0, 276.0), (800.0, 346.0), (966.0, 257.0), (660.0, 279.0))
+    (372.0, 346.0), (390.0, 442.0), (258.0, 362.0), ROOMY_CARD_HEIGHT, 100.0, tilt=-4.0
+)
+_P3: Final = SeatSpots((800.0, 276.0), (800.0, 346.0), (660.0, 279.0))
 _P4: Final = _mirrored(_P2)
 _P5: Final = _mirrored(_P1)
 

@@ -38,7 +38,8 @@ _CLOCK_PARTS: Final = (
     "mouth_smile",
 )  # fmt: skip
 _TURNING: Final = 42.0
-"""Distance from a place in a row, in units, at which a card begins to turn like the place."""
+"""Distance from a place in a row, or difference in height, in units, at which a card begins to
+turn like the place."""
 _RISE: Final = 7.0
 """Height, in units, above the table at which the cards of the active player lie."""
 _HOURGLASS: Final = 110.0
@@ -214,6 +215,10 @@ class Props(CardTableProps[GameCard]):
         if self.held_card not in self.flying_cards:
             self._draw_card(surface, self.held_card)
         self.preview.draw(surface, self.seconds)
+        for player in self.seats:
+            player.draw_points(surface, self._shared)
+        if self.spotlight.is_dark:
+            self._draw_spotlight(surface)
 
     def row_rise(self, seat: Seat) -> float:
         """Return the height, in units, above the table at which the cards of `seat` lie.
@@ -231,7 +236,9 @@ class Props(CardTableProps[GameCard]):
         # too, and swapped cards are in the other's list until the next view.
         tilt, rise, back = 0.0, 0.0, CARD_BACK
         for (x, y), turn, seat in self._row_places if piece.is_visible else ():
-            near = 1 - math.hypot(piece.position[0] - x, piece.position[1] - y) / _TURNING
+            larger = piece.height - self.spots[seat].card_height
+            away = math.hypot(piece.position[0] - x, piece.position[1] - y, larger)
+            near = 1 - away / _TURNING
             if near > 0:
                 tilt, rise = turn * near, self.row_rise(seat) * near
                 back = self._row_backs[seat]
@@ -239,10 +246,6 @@ class Props(CardTableProps[GameCard]):
 
     @override
     def draw_overlay(self, surface: pygame.Surface) -> None:
-        for player in self.seats:
-            player.draw_points(surface, self._shared)
-        if self.spotlight.is_dark:
-            self._draw_spotlight(surface)
         self.spotlight.draw_stamps(surface)
         for piece in self.flying_cards:  # no points cover the number of a card that arrives
             self._draw_card(surface, piece)
@@ -255,12 +258,15 @@ class Props(CardTableProps[GameCard]):
 
     def _draw_spotlight(self, surface: pygame.Surface) -> None:
         self.spotlight.draw(surface)
+        if not self.spotlight.seats:  # the winners are on the stage
+            return
         self.score_sheet.draw_notepad(surface)
         if self.context.has_round:
             self.score_sheet.draw_round_number(surface)
-        for player in map(self.seats.__getitem__, self.spotlight.seats):
-            has_lamp = player.seat == self._viewer
-            player.draw_light(surface, self._shared, 0, has_lamp=has_lamp)
+        lit = [self.seats[seat] for seat in self.spotlight.seats]
+        for player in lit:
+            player.draw_light(surface, self._shared, 0, has_lamp=player.seat == self._viewer)
+        for player in lit:
             player.draw(surface, self._shared)
             self.mats.draw(surface, player.seat)
             for piece in self.rows[player.seat]:

@@ -14,7 +14,7 @@ from game.boards.components.pieces import blit_centre, point_between
 from game.boards.components.signs import GLOW_STEPS, text_disc
 from game.boards.figures import steps
 from game.boards.figures.figure import Figure
-from game.boards.rat_a_tat_cat.places import OWN_PANEL, SeatSpots
+from game.boards.rat_a_tat_cat.places import OWN_PANEL, SEAT_COLOURS, SeatSpots
 from game.boards.stage.seat_area import SeatArea
 from game.geometry import Box, Point
 from game.media.art import blit
@@ -52,7 +52,7 @@ _STRENGTHS: Final = 4
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (226, 208, 190)
 _OUT: Final[Colour] = (176, 160, 152)
-_COINS: Final = (60.0, 80.0, 102.0, 124.0)
+_COINS: Final = (54.0, 80.0, 102.0, 124.0)
 """Diameters, in units, of the coin with a seat's points, from its place to the middle."""
 _DIGITS: Final = 0.6
 """Height of the points as a fraction of the coin's diameter."""
@@ -145,8 +145,10 @@ class SeatedPlayer(SeatArea):
     ) -> None:
         super().__init__(context, seat, info, portrait)
         self.spots, portrait.has_shadow = spots, False
+        red, green, blue, _ = pygame.Color(SEAT_COLOURS[seat]).lerp(CREAM, 0.3)
+        self._colour: Colour = (red, green, blue)
         self.plate = plate = context.theme.grown_box(spots.name_box, 30)
-        start = plate.x + (42 if spots.side > 0 else 8)
+        start = plate.x + (42 if spots.side < 0 else 8)
         self._words = Box(start, plate.y, plate.w - 50, plate.h)
         self.departure = 0.0
         self.has_knocked = self.has_last_turn = self.is_dealer = False
@@ -156,8 +158,7 @@ class SeatedPlayer(SeatArea):
 
     @override
     def oriented_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
-        angle = 0 if self.spots.is_crowded else -90 * self.spots.side
-        return pygame.transform.rotate(pointer, angle)
+        return pygame.transform.rotate(pointer, -90 * self.spots.side)
 
     @property
     @override
@@ -169,9 +170,8 @@ class SeatedPlayer(SeatArea):
         """Whether the player is out of the match and has left the table."""
         return self.departure >= 1
 
-    @property
-    def _panel_colour(self) -> Colour:
-        return _LIT if self.is_lit else _OUT if self.is_out else _PALE
+    def _fill(self, resting: Colour) -> Colour:
+        return _LIT if self.is_lit else _OUT if self.is_out else resting
 
     # -- state ----------------------------------------------------------------------------------
 
@@ -262,7 +262,7 @@ class SeatedPlayer(SeatArea):
         """Draw the figure behind the table's edge, or an empty chair if the player has left."""
         layout = self._context.layout
         if self.spots.is_own:
-            fill = _OUT if self.is_out else self._panel_colour
+            fill = self._fill(_PALE)
             self._context.theme.draw_panel(surface, OWN_PANEL, fill=fill, radius=_ROUND)
         left, bottom = layout.px(self.spots.feet)
         clip = surface.get_clip()
@@ -286,8 +286,8 @@ class SeatedPlayer(SeatArea):
         """
         theme, layout = self._context.theme, self._context.layout
         spots, plate = self.spots, self.plate
-        theme.draw_panel(surface, plate, fill=self._panel_colour, edge=INK, radius=_ROUNDED)
-        icon_at = (plate.x + 23 if spots.side > 0 else plate.right - 23, plate.centre[1])
+        theme.draw_panel(surface, plate, fill=self._fill(self._colour), edge=INK, radius=_ROUNDED)
+        icon_at = (plate.x + 23 if spots.side < 0 else plate.right - 23, plate.centre[1])
         if self.is_out:
             blit_centre(surface, shared.badge("cross"), layout, icon_at)
         elif not self.shows_points:  # the coin with the points is in its place
@@ -306,8 +306,6 @@ class SeatedPlayer(SeatArea):
 
     def _pointer_position(self, swing: float) -> tuple[float, float]:
         x, y = self.plate.centre
-        if self.spots.is_crowded:
-            return (x, self.plate.y - 24 - swing)
         return (x + (self.plate.w / 2 + 30 + swing) * self.spots.side, y)
 
     def draw_points(self, surface: pygame.Surface, shared: SharedPictures) -> None:

@@ -9,14 +9,15 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.components.limelight import Limelight
 from game.boards.components.pieces import blit_centre, growth_frames
+from game.boards.components.shade import shade_colour
 from game.boards.rat_a_tat_cat.places import SeatSpots
-from game.boards.rat_a_tat_cat.table_light import DARKNESS_DEPTH, TABLE_LIGHT
 from game.media.cache import Frames
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import SLOTS
 
+_DEPTH: Final = 0.72
+"""Depth of the darkness, 0 to 1."""
 _STAMP: Final = ("rat_a_tat_cat/stamp", 172.0)
 """The picture of the stamp, and its height, in units, before it comes down."""
 _STAMPED: Final = 0.3
@@ -33,45 +34,43 @@ class ShowdownLight:
 
     def __init__(self, context: BoardContext, spots: Sequence[SeatSpots]) -> None:
         self._context, self._spots = context, tuple(spots)
-        self._limelight = Limelight(context, DARKNESS_DEPTH)
+        self._darkness = 0.0
         self.seats: tuple[Seat, ...] = ()
         self.stamp = 0.0
 
     def begin(self, *seats: Seat) -> None:
         """Put `seats` into the spotlight; the darkness has not begun yet."""
         self.seats, self.stamp = seats, 0.0
-        self._limelight.turn_on(TABLE_LIGHT)
 
     def end(self) -> None:
         """Turn the spotlight off."""
-        self.seats, self.stamp = (), 0.0
-        self._limelight.set_share(0.0)
+        self.seats, self.stamp, self._darkness = (), 0.0, 0.0
 
     @property
     def is_dark(self) -> bool:
         """Whether the table is dark, if only a little."""
-        return self._limelight.is_dark
+        return self._darkness > 0
 
     def set_share(self, share: float) -> None:
         """Set how dark the table is, 0 to 1."""
-        self._limelight.set_share(share)
+        self._darkness = 0.0 if self._context.theme.has_contrast else _DEPTH * share
 
     def set_stamp(self, share: float) -> None:
         """Set how far the stamps have come down, 0 to 1."""
         self.stamp = share
 
     def prefetch(self) -> Iterator[object]:
-        """Render the darkness and the stamp, yielding after each picture."""
-        yield from self._limelight.prefetch(TABLE_LIGHT)
-        yield from map(self._stamps.__getitem__, range(len(self._stamps)))
+        """Render the stamp, yielding after each picture."""
+        return map(self._stamps.__getitem__, range(len(self._stamps)))
 
     @property
     def _stamps(self) -> Frames[pygame.Surface]:
         return growth_frames(self._context.art, _STAMP, partial(self._context.art.picture, *_STAMP))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the darkness."""
-        self._limelight.draw(surface)
+        """Draw the darkness; it has no light of its own, and so needs no picture."""
+        shade = shade_colour(self._context.dusk, self._darkness)
+        surface.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
 
     def draw_stamps(self, surface: pygame.Surface) -> None:
         """Draw the stamps at the lower right corners of the rows."""

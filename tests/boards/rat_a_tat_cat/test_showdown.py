@@ -110,18 +110,19 @@ def test_a_row_is_counted_large_in_the_light_or_with_less_motion_where_it_lies(
 ) -> None:
     board = boards.after_deal(boards.BOARDS.new(3, motion=motion))
     props, homes = board.props, [piece.position for piece in board.props.rows[1]]
+    large = props.spots[1].counted.card_height
     heights, lit = set[float](), set[tuple[int, ...]]()
 
     def watch() -> None:
         small.drawn(board)
         heights.update(piece.height for piece in props.rows[1])
-        if any(piece.height == places.COUNTED_CARD_HEIGHT for piece in props.rows[1]):
+        if any(piece.height == large for piece in props.rows[1]):
             assert all(piece in props.flying_cards for piece in props.rows[1]), "above the rest"
         if props.spotlight.is_dark:
             lit.add(props.spotlight.seats)
 
     run_out(board.stage(RowShown(1, ("9", "0", "7", "4")), None), frame=watch)
-    assert (max(heights) == places.COUNTED_CARD_HEIGHT) == (motion == "full")
+    assert (max(heights) == large) == (motion == "full")
     assert lit == {(1,)}
     assert not props.spotlight.is_dark
     assert [piece.position for piece in props.rows[1]] == homes

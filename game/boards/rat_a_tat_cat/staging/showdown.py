@@ -11,9 +11,6 @@ from game.boards.figures.steps import wave_farewell, wobble
 from game.boards.rat_a_tat_cat.cards import GameCard
 from game.boards.rat_a_tat_cat.places import (
     COUNT_CENTRE,
-    COUNTED_CARD_HEIGHT,
-    COUNTED_ROW_CENTRE,
-    COUNTED_SPACING,
     MIDDLE,
     NOTEPAD_BOX,
     PILE_CARD_HEIGHT,
@@ -39,11 +36,11 @@ from game.rules.rat_a_tat_cat.events import (
     RowShown,
     SeatOut,
 )
-from game.rules.rat_a_tat_cat.table import POINTS, POWERS, SLOTS, Card
+from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card
 
 _OPENING: Final = 0.3
 _COME: Final = 0.35
-"""Seconds for the cards of a row to come to the middle, and for the table to grow dark."""
+"""Seconds for the cards of a row to grow, and for the table to grow dark."""
 _TURN: Final = 0.34
 _GAP: Final = 0.2
 """Seconds between the cards of a row that are turned up, one after another."""
@@ -56,6 +53,8 @@ _BEAT: Final = 0.3
 _REST: Final = 0.2
 _LEAVE: Final = 0.4
 """Seconds for the counted cards to go back to their row, and for the table to grow bright."""
+_DUSK: Final = 0.7
+"""Share of the darkness on the table while the winners are celebrated, below their own veil."""
 _STAMP: Final = 0.22
 _GLORY: Final = 1.0
 """Seconds for which the best rows are seen before the sheet opens."""
@@ -67,11 +66,13 @@ _READ: Final = 2.4
 
 def _animate_row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> list[Step]:
     props, player, spots = moves.props, moves.player(event.seat), moves.spots(event.seat)
-    pieces, places = props.rows[event.seat], _counting_places(moves, event.seat)
+    # With less motion, the cards are counted where they lie.
+    counted = spots.counted if props.context.motion == "full" else spots
+    pieces = props.rows[event.seat]
     arrive, turns, leave, total = list[Step](), list[Step](), list[Step](), 0
     for slot, card in enumerate(event.row):
-        piece, (at, height) = pieces[slot], places[slot]
-        arrive.append(fly_card(piece, at, _COME, height=height, ease=ease_out))
+        piece, at = pieces[slot], counted.card_position(slot)
+        arrive.append(fly_card(piece, at, _COME, height=counted.card_height, ease=ease_out))
         turn: Step = Wait(_TURN)
         if cue.before.rows[event.seat][slot] is None:
             turn = _turn_up(moves, piece, card, at)
@@ -99,17 +100,6 @@ def _animate_row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> l
             ),
         ),
         Call(props.spotlight.end),
-    ]
-
-
-def _counting_places(moves: GameChoreographer, seat: Seat) -> list[tuple[Point, float]]:
-    # With less motion, the cards are counted where they lie.
-    spots = moves.spots(seat)
-    if moves.props.context.motion != "full":
-        return [(spots.card_position(slot), spots.card_height) for slot in range(SLOTS)]
-    (x, y), middle = COUNTED_ROW_CENTRE, (SLOTS - 1) / 2
-    return [
-        ((x + COUNTED_SPACING * (slot - middle), y), COUNTED_CARD_HEIGHT) for slot in range(SLOTS)
     ]
 
 
@@ -282,7 +272,17 @@ def _animate_seat_out(moves: GameChoreographer, event: SeatOut, cue: Cue) -> lis
 
 
 def _animate_match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[Step]:
-    return [celebrate_winners(moves, event.winners, out=cue.before.out - event.winners)]
+    spotlight, is_full = moves.props.spotlight, moves.props.context.motion == "full"
+    # On the stage the winners have a light of their own; else they stay lit at their seats.
+    return [
+        Call(partial(spotlight.begin, *(() if is_full else event.winners))),
+        together(
+            celebrate_winners(moves, event.winners, out=cue.before.out - event.winners),
+            Run(_COME, lambda t: spotlight.set_share(_DUSK * t)),
+        ),
+        Run(_LEAVE, lambda t: spotlight.set_share(_DUSK * (1 - t))),
+        Call(spotlight.end),
+    ]
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
