@@ -26,7 +26,7 @@ from game.boards.katzenpolizei.places import (
     Pot,
     stair_points,
 )
-from game.boards.katzenpolizei.seats import PlayerWindow
+from game.boards.katzenpolizei.seats import COLOURS, PlayerWindow
 from game.boards.katzenpolizei.signs import PictureRow, Preview
 from game.boards.katzenpolizei.spots import cat_spots, group_cells, groups_by_seat, pots_beside
 from game.boards.katzenpolizei.street import DIE_FACES, Street
@@ -79,7 +79,8 @@ class Props(StageProps):
             PlayerWindow(context, seat, info, portraits[seat], self.walls[seat])
             for seat, info in enumerate(seats)
         ]
-        self.street = Street(context, len(seats), variant)
+        colours = {wall.name: COLOURS[seat] for seat, wall in enumerate(self.walls)}
+        self.street = Street(context, colours, variant)
         self._guard_height = places.CLIMBER_HEIGHT if self.street.is_alarm else places.GUARD_HEIGHT
         self.police = self.new_figure("police_cat", self._guard_height, 7)
         self.dog = self.new_figure("dog", places.DOG_HEIGHT, 8)
