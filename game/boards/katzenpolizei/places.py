@@ -92,6 +92,8 @@ def figure_box(feet: Point, height: float) -> Box:
     return Box.centred_at((feet[0], feet[1] - height / 2), 0.75 * height, height)
 
 
+_PILLAR: Final = 40.0
+"""Half the width, in units, of the pillar at the end of a wall with the police cat on it."""
 _SIDE_ROWS: Final = (144.0, 102.0, 84.0)
 _FRONT_ROWS: Final = (172.0,)
 _POTS: Final[dict[str, tuple[tuple[str, float], ...]]] = {
@@ -148,6 +150,13 @@ class Wall:
     street: Point
     guard: Point
     visitors: tuple[Point, ...]
+
+    @property
+    def house(self) -> Box:
+        """The box around the window, the cats and the pillar at which the police cat guards."""
+        ends = (self.window.x, self.window.right, self.guard[0] - _PILLAR, self.guard[0] + _PILLAR)
+        top = self.window.y
+        return Box(min(ends), top, max(ends) - min(ends), self.bricks.bottom - top)
 
     def visitor_position(self, police: Box, pile: Box) -> Point:
         """Return the visitor position that covers least of the boxes `police` and `pile`."""
