@@ -41,7 +41,7 @@ from game.rules.katzenpolizei.view import KatzenView
 
 PLAYER_FIGURES: Final = tuple(f"katzenpolizei/player_{seat}" for seat in range(5))
 _SHIELD: Final = 62.0
-_HEART: Final = 54.0
+_HEART: Final = 84.0
 """Height, in units, of a heart over a family that is just complete."""
 _NOISES: Final = {"bark": 92.0, "whistle_note": 92.0}
 """Height, in units, of each picture that makes a sound visible to players who cannot hear it."""
