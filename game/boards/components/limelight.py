@@ -146,6 +146,7 @@ class Limelight:
     def __init__(self, context: BoardContext, depth: float) -> None:
         self._context, self.depth = context, depth
         self._lights: Sequence[LitShape] = ()
+        self._beams: Sequence[LitShape] = ()
         self._level = 0
 
     @property
@@ -162,9 +163,12 @@ class Limelight:
         """Set how dark the board is, 0 to 1, to the nearest level."""
         self._level = round(share * _LEVELS)
 
-    def turn_on(self, *lights: LitShape) -> None:
-        """Choose what is lit; the darkness has not begun yet."""
-        self._level = 0
+    def turn_on(self, *lights: LitShape, beams: Sequence[LitShape] = ()) -> None:
+        """Choose what is lit; the darkness has not begun yet.
+
+        The warm light of `beams` shines in the darkness, but what it falls on stays dark.
+        """
+        self._level, self._beams = 0, beams
         self._lights = () if self._context.theme.has_contrast else lights
 
     def prefetch(self, *lights: LitShape) -> Iterator[object]:
@@ -200,7 +204,7 @@ class Limelight:
             (right, y, max(0, wide - right), picture.height),
         ):
             surface.fill(shade, rect, special_flags=pygame.BLEND_RGB_MULT)
-        for light in self._lights:
+        for light in (*self._lights, *self._beams):
             glow = self._glow(light)
             glow.surface.set_alpha(255 * self._level // _LEVELS)
             surface.blit(glow.surface, glow.offset)

@@ -74,7 +74,7 @@ class FamilyLight:
     def begin(self, family: int, spot: Spot) -> None:
         """Light `spot`, in which the family number `family` will be, and its owner's window."""
         beam = FamilyBeam(spot.position, spot.height)
-        self.limelight.turn_on(LitBox(spot.wall.window), beam)
+        self.limelight.turn_on(LitBox(spot.wall.window), beams=(beam,))
         self._cats.lit_family = family
 
     def end(self) -> None:

@@ -92,8 +92,10 @@ def figure_box(feet: Point, height: float) -> Box:
     return Box.centred_at((feet[0], feet[1] - height / 2), 0.75 * height, height)
 
 
-_SIDE_ROWS: Final = (172.0, 108.0, 84.0)
-_FRONT_ROWS: Final = (188.0,)
+_PILLAR: Final = 40.0
+"""Half the width, in units, of the pillar at the end of a wall with the police cat on it."""
+_SIDE_ROWS: Final = (144.0, 102.0, 84.0)
+_FRONT_ROWS: Final = (172.0,)
 _POTS: Final[dict[str, tuple[tuple[str, float], ...]]] = {
     "B": (
         ("blanket", 352),
@@ -107,10 +109,11 @@ _POTS: Final[dict[str, tuple[tuple[str, float], ...]]] = {
     "RU": (("flowerpot", 226), ("herbs", 364)),
     "RL": (("herbs", 226),),
 }
-_ROW_DROPS: Final = (0.0, 92.0, -78.0)
+_ROW_DROPS: Final = (0.0, 82.0, -78.0)
 """Distance, in units, of the rows of cats below the coping: the coping, the bench, the shelf."""
-LEDGES: Final = {1: "bench", 2: "shelf"}
-"""The picture of what a row of cats sits on, by the number of the row."""
+LEDGES: Final = {1: ("bench", 124.0, 82.0), 2: ("shelf", 88.0, 7.0)}
+"""What a row of cats sits on, by the number of the row: its picture, the height of the picture, and
+the distance of its upper edge above the feet of the cats, in units."""
 
 Ledge: TypeAlias = tuple[str, int]
 """What the cats of a row sit on: the name of the wall, and the number of the row."""
@@ -147,6 +150,13 @@ class Wall:
     street: Point
     guard: Point
     visitors: tuple[Point, ...]
+
+    @property
+    def house(self) -> Box:
+        """The box around the window, the cats and the pillar at which the police cat guards."""
+        ends = (self.window.x, self.window.right, self.guard[0] - _PILLAR, self.guard[0] + _PILLAR)
+        top = self.window.y
+        return Box(min(ends), top, max(ends) - min(ends), self.bricks.bottom - top)
 
     def visitor_position(self, police: Box, pile: Box) -> Point:
         """Return the visitor position that covers least of the boxes `police` and `pile`."""

@@ -26,7 +26,7 @@ from game.boards.katzenpolizei.places import (
     Pot,
     stair_points,
 )
-from game.boards.katzenpolizei.seats import PlayerWindow
+from game.boards.katzenpolizei.seats import COLOURS, PlayerWindow
 from game.boards.katzenpolizei.signs import PictureRow, Preview
 from game.boards.katzenpolizei.spots import cat_spots, group_cells, groups_by_seat, pots_beside
 from game.boards.katzenpolizei.street import DIE_FACES, Street
@@ -41,7 +41,7 @@ from game.rules.katzenpolizei.view import KatzenView
 
 PLAYER_FIGURES: Final = tuple(f"katzenpolizei/player_{seat}" for seat in range(5))
 _SHIELD: Final = 62.0
-_HEART: Final = 54.0
+_HEART: Final = 84.0
 """Height, in units, of a heart over a family that is just complete."""
 _NOISES: Final = {"bark": 92.0, "whistle_note": 92.0}
 """Height, in units, of each picture that makes a sound visible to players who cannot hear it."""
@@ -79,7 +79,8 @@ class Props(StageProps):
             PlayerWindow(context, seat, info, portraits[seat], self.walls[seat])
             for seat, info in enumerate(seats)
         ]
-        self.street = Street(context, len(seats), variant)
+        colours = {wall.name: COLOURS[seat] for seat, wall in enumerate(self.walls)}
+        self.street = Street(context, colours, variant)
         self._guard_height = places.CLIMBER_HEIGHT if self.street.is_alarm else places.GUARD_HEIGHT
         self.police = self.new_figure("police_cat", self._guard_height, 7)
         self.dog = self.new_figure("dog", places.DOG_HEIGHT, 8)

@@ -31,9 +31,11 @@ COLOURS: Final[tuple[Colour, ...]] = (
 )
 """The colour of each seat's score, which matches the coat of its portrait."""
 POLICE_HEIGHT: Final = 40.0
-_MEDAL: Final = 50.0
-_NUMBER: Final = 42.0
-"""Height, in units, in which the number on the score's disc keeps clear of the name above."""
+_MEDALS: Final = (50.0, 58.0, 67.0, 76.0)
+"""Diameters, in units, of the score's disc: at rest, and while it swells."""
+_NUMBER: Final = (0.84, 0.66)
+"""Height of the box of the number on the score's disc, and of its text, as fractions of the
+diameter; it keeps clear of the name above."""
 _MEDAL_X: Final = 36.0
 """Distance, in units, of the score's centre from the outer side of the window."""
 _ROW_Y: Final = 211.0
@@ -175,14 +177,15 @@ class PlayerWindow(SeatArea):
         for card in range(1, cards + 1):
             at = self.police_card_position(card, cards)
             blit_centre(surface, self._police_card, layout, at)
+        size = _MEDALS[round(self.score_swell * (len(_MEDALS) - 1))]
         x, y = self._plate_point(_MEDAL_X)
         at = (x, y + 8 * self.score_swell)  # away from the name
-        disc = text_disc(self._context.art, "", _MEDAL, COLOURS[self.seat])
+        disc = text_disc(self._context.art, "", size, COLOURS[self.seat])
         blit_centre(surface, disc, layout, at)
-        number, words = Box.centred_at(at, _MEDAL, _NUMBER), str(self.score)
         self._context.theme.draw_text(
-            surface, words, number, size=33, colour=CREAM, face="title", outline=INK
-        )
+            surface, str(self.score), Box.centred_at(at, size, _NUMBER[0] * size),
+            size=_NUMBER[1] * size, colour=CREAM, face="title", outline=INK,
+        )  # fmt: skip
         if self.has_won:
             crown = self._context.art.picture("common/icon_crown", 56)
             blit_centre(surface, crown, layout, (box.centre[0], box.y - 2))

@@ -21,7 +21,7 @@ from game.rules.katzenpolizei.table import CARD_KINDS, Card
 from game.rules.katzenpolizei.view import KatzenView
 
 _FAMILY_SIZE: Final = len(CARD_KINDS)
-HEIGHTS: Final = (188.0, 172.0, 158.0, 144.0, 130.0, 118.0, 108.0, 96.0, 84.0)
+HEIGHTS: Final = (172.0, 158.0, 144.0, 130.0, 118.0, 102.0, 84.0)
 """The possible heights of grown cats on a wall, in units."""
 BASKET_HEIGHT: Final = 132.0
 """Maximum height, in units, of grown cats that fit into a basket on a wall."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
@@ -24,6 +24,7 @@ from game.boards.katzenpolizei.places import (
     WALLS,
     Ledge,
     Pot,
+    Wall,
     free_walls,
 )
 from game.geometry import Box, Point
@@ -33,6 +34,7 @@ from game.motion.timeline import Step
 from game.motion.tween import Tween
 from game.rules.katzenpolizei.table import POLICE, Card, DieFace
 from game.scaling import smoothscale
+from game.ui.fonts import Colour
 from game.ui.theme import AMBER, CREAM, INK
 
 DIE_FACES: Final[tuple[DieFace, ...]] = ("cat", "dog", "mouse", "whistle")
@@ -55,12 +57,14 @@ _STEP_DOWN: Final = 11.0
 _PLATE_SIZE: Final = 28.0
 _PLATE_DOWN: Final = 22.0
 """Distance, in units, from the feet of the police cat on a step down to its number's centre."""
-_LEDGE_SIZE: Final = (88.0, 420.0)
-"""Height and width of the picture of a bench or shelf, in units."""
-_LEDGE_INSET: Final = 12.0
-"""Distance, in units, of the picture from the end of the wall at the window."""
-_LEDGE_UP: Final = 7.0
-"""Distance, in units, of the picture's upper edge above the feet of the cats."""
+_LEDGE_WIDTH: Final = 424.0
+"""Width, in units, of a ledge and of a coloured edge; the long wall has several edges in a row."""
+_EDGE_HEIGHT: Final = 24.0
+"""Height of an edge's picture, in units; with less, rounding would make the drawing narrower."""
+_EDGE_DOWN: Final = 4.0
+"""Distance, in units, of a coloured edge below the feet of the cats above it."""
+_EDGES: Final = {"B": 4}
+"""Number of coloured edges in a row along each wall that has more than one, by its name."""
 _POTS: Final = {"flowerpot": 78.0, "herbs": 70.0, "fishbowl": 92.0, "blanket": 82.0, "bowl": 62.0}
 """Height, in units, of each picture of a pot, or another object, on a coping."""
 _SIZES: Final = 6
@@ -160,9 +164,9 @@ class Street:
         bell_angle: the angle of the alarm bell, in degrees.
     """
 
-    def __init__(self, context: BoardContext, players: int, variant: str) -> None:
-        self._context = context
-        self._players = players
+    def __init__(self, context: BoardContext, colours: Mapping[str, Colour], variant: str) -> None:
+        """Create the street; `colours` are those of the players, by the names of their walls."""
+        self._context, self._colours = context, colours
         self.is_alarm = variant == "alarm"
         self._pile_at = _PILE_CENTRES[variant]
         self.pile_box = Box.centred_at(self._pile_at, 0.75 * CARD_HEIGHT, CARD_HEIGHT)
@@ -175,12 +179,13 @@ class Street:
         self.pots: dict[Pot, float] = {}
         self.reached_step = 0
         self.bell_angle = 0.0
-        self._key = ("street", players, variant)
+        self._key = ("street", tuple(colours.items()), variant)
 
     def prefetch(self) -> Iterator[object]:
         """Render the die, the ledges and the step that glows, yielding after each picture."""
         yield from self.die.prefetch()
-        yield from map(self._ledge_picture, LEDGES.values())
+        yield from map(self._ledge_picture, LEDGES)
+        yield from map(self._edge_picture, self._colours)
         yield self._context.art.picture("katzenpolizei/step_lit", _STEP_HEIGHT)
 
     @property
@@ -192,7 +197,9 @@ class Street:
         art, layout = self._context.art, self._context.layout
         ground = art.background_copy("katzenpolizei/backdrop")
         self._paint_picture(ground, "lamp", places.LAMP_BOX)
-        for wall in free_walls(self._players):
+        for name in self._colours:
+            self._draw_edges(ground, WALLS[name], WALLS[name].coping, _EDGES.get(name, 1))
+        for wall in free_walls(len(self._colours)):
             self._paint_picture(ground, "window_shut", wall.window)
             for name, box in _FURNITURE[wall.name]:
                 self._paint_picture(ground, name, box)
@@ -216,8 +223,24 @@ class Street:
         picture = self._context.art.picture(f"katzenpolizei/{name}", box.h, box.w)
         blit(ground, picture, self._context.layout.px((box.x, box.y)))
 
-    def _ledge_picture(self, name: str) -> pygame.Surface:
-        return self._context.art.picture(f"katzenpolizei/{name}", *_LEDGE_SIZE)
+    def _ledge_picture(self, tier: int) -> pygame.Surface:
+        name, height, _ = LEDGES[tier]
+        return self._context.art.picture(f"katzenpolizei/{name}", height, _LEDGE_WIDTH)
+
+    def _edge_picture(self, name: str) -> pygame.Surface:
+        colour = self._colours[name]
+        return self._context.art.get(("edge", colour), partial(self._tinted_edge, colour))
+
+    def _tinted_edge(self, colour: Colour) -> pygame.Surface:
+        edge = self._context.art.picture("katzenpolizei/edge", _EDGE_HEIGHT, _LEDGE_WIDTH).copy()
+        edge.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return edge
+
+    def _draw_edges(self, surface: pygame.Surface, wall: Wall, y: float, count: int = 1) -> None:
+        edge = self._edge_picture(wall.name)
+        x, y = self._context.layout.px((_ledge_left(wall), y + _EDGE_DOWN))
+        for number in range(count):
+            blit(surface, edge, (x + number * edge.width, y))
 
     def _bell_cel(self, turn: int) -> Cel:
         parts = self._context.art.parts("katzenpolizei/bell", places.BELL_HEIGHT)
@@ -257,9 +280,9 @@ class Street:
             self._draw_step(surface, "step_lit", self.reached_step)
         for name, tier in self.ledges:
             wall = WALLS[name]
-            left = wall.bricks.x + (_LEDGE_INSET if wall.is_left else 0.0)
-            corner = layout.px((left, wall.row_y(tier) - _LEDGE_UP))
-            blit(surface, self._ledge_picture(LEDGES[tier]), corner)
+            corner = layout.px((_ledge_left(wall), wall.row_y(tier) - LEDGES[tier][2]))
+            blit(surface, self._ledge_picture(tier), corner)
+            self._draw_edges(surface, wall, wall.row_y(tier))
         for (picture, (x, y)), share in self.pots.items():
             high = _POTS[picture]
             pot = self._context.art.picture(f"katzenpolizei/{picture}", high)
@@ -298,6 +321,11 @@ class Street:
         self._context.theme.draw_text(
             surface, str(self.pile), at, size=40, colour=CREAM, face="title", outline=INK
         )
+
+
+def _ledge_left(wall: Wall) -> float:
+    """Return the x coordinate, in units, of the left end of the ledges and edges of `wall`."""
+    return wall.window.right if wall.is_left else wall.window.x - _LEDGE_WIDTH
 
 
 _FURNITURE: Final[dict[str, tuple[tuple[str, Box], ...]]] = {

@@ -5,91 +5,104 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, TypeAlias
 
+from game.boards.components.limelight import LitBox
+from game.boards.components.pieces import show_during
 from game.boards.figures.steps import cheer
 from game.boards.figures.tweens import set_mood
 from game.boards.katzenpolizei.paths import hop_up
+from game.boards.katzenpolizei.seats import PlayerWindow
 from game.boards.katzenpolizei.spots import groups_by_seat
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.stage.winners import celebrate_winners
 from game.motion.easing import linear
-from game.motion.timeline import Call, Run, Step, Wait, sequence, together
+from game.motion.timeline import Call, Run, Step, sequence, stagger, together
 from game.rules.base import Event, Outcome, Seat
 from game.rules.katzenpolizei.events import MatchEnded
-from game.rules.katzenpolizei.table import CATS_ON, Card, card_kind, family_number
+from game.rules.katzenpolizei.families import Group
 from game.rules.katzenpolizei.view import KatzenView
 
-_LONGEST: Final = 5.0
-"""Maximum time, in seconds, for counting all cats."""
-_BEAT: Final = 0.25
-"""Maximum time, in seconds, between two steps of the count; each step lights another window."""
+_LONGEST: Final = 2.4
+"""Maximum time, in seconds, for counting all cats, without the time after the last of each wall."""
+_BEAT: Final = 0.2
+"""Maximum time, in seconds, between two steps of the count."""
+_HOP: Final = 0.28
+"""Seconds for which cats hop as they are counted."""
 _SOUNDS: Final = 12
 """Number of different sounds for counting; each one is higher than the one before."""
+_LIGHT: Final = 0.3
+"""Seconds for the board to become dark, and light again."""
+_DISC: Final = 50.0
+"""Diameter, in units, of the number that rises from the cats as they are counted."""
+_DISC_SECONDS: Final = 0.4
+_RISE: Final = 22.0
 
-_Entry: TypeAlias = tuple[tuple[Card, ...], int]
-"""Cards that are counted together, and the number of cats on them.
-
-For the police cat there are no cards.
-"""
+_Entry: TypeAlias = Group | None
+"""Cats that are counted together; None for a police cat."""
 
 
 def _animate_match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[Step]:
-    windows = moves.props.seats
+    props, windows = moves.props, moves.props.seats
+    limelight = props.family_light.limelight
     tallies = [_counted_entries(cue.before, window.seat) for window in windows]
-    lag = moves.props.context.motion == "full"  # otherwise all windows light up at once
-    count = max(max(1, len(tally)) + seat * lag for seat, tally in enumerate(tallies))
-    beat = min(_BEAT, _LONGEST / max(1, count))
+    beat = min(_BEAT, _LONGEST / max(1, sum(map(len, tallies))))
+    # With less motion, no light moves: all windows are lit at once.
+    lag = props.context.motion == "full"
+    count = sequence(
+        Call(partial(limelight.turn_on, *[LitBox(windows[0].wall.house)] * lag)),
+        limelight.fade_in(_LIGHT),
+        *map(partial(_count_wall, moves, beat), windows, tallies),
+        limelight.fade_out(_LIGHT),
+    )
     outcome = Outcome(event.winners, event.scores, event.reason)
     clear = [Call(partial(window.set_score, 0)) for window in windows]
     return [
         moves.show_pictures(),
         moves.play_sound("night_over"),
         together(moves.light_seats(*(() if lag else range(len(windows)))), *clear),
-        Wait(0.4),
-        *(_count_entries(moves, tallies, number, beat, lag=lag) for number in range(count)),
-        Wait(0.5),
-        Call(partial(setattr, moves.props, "counted", outcome)),
+        show_during(props.overlay, limelight, count),
+        Call(partial(setattr, props, "counted", outcome)),
         _celebrate(moves, event),
     ]
 
 
 def _counted_entries(view: KatzenView, seat: Seat) -> list[_Entry]:
-    found: list[_Entry] = []
-    for group in groups_by_seat(view)[seat]:
-        if group.is_complete:
-            found.append((group.cards, group.cat_count))
-        else:
-            found += [((card,), CATS_ON[card_kind(card)]) for card in group.cards]
-    return found + [((), 1)] * (view.police[seat] + view.is_guarded(seat))
+    return [*groups_by_seat(view)[seat], *[None] * (view.police[seat] + view.is_guarded(seat))]
 
 
-def _count_entries(
-    moves: GameChoreographer, tallies: list[list[_Entry]], number: int, beat: float, *, lag: bool
+def _count_wall(
+    moves: GameChoreographer, beat: float, window: PlayerWindow, entries: list[_Entry]
 ) -> Step:
-    steps: list[Step] = [Wait(beat), moves.play_sound(f"count_{min(number + 1, _SOUNDS)}")]
-    for window, tally in zip(moves.props.seats, tallies, strict=True):
-        entry = number - window.seat * lag
-        if entry == 0:
-            steps.append(window.fade_light(is_lit=True))
-        if 0 <= entry < len(tally):
-            total = sum(count for _, count in tally[: entry + 1])
-            counted = [
+    limelight = moves.props.family_light.limelight
+
+    def light() -> None:
+        if limelight.is_dark:
+            limelight.turn_on(LitBox(window.wall.house))
+            limelight.set_share(1.0)
+
+    steps, total = list[Step](), 0
+    for group in entries:
+        total += 1 if group is None else group.cat_count
+        steps.append(
+            together(
                 Call(partial(window.set_score, total)),
-                Run(beat * 0.9, window.swell_score, linear),
-            ]
-            steps += [*counted, *_jump_steps(moves, tally[entry][0], beat * 0.9)]
-    return together(*steps)
+                moves.play_sound(f"count_{min(total, _SOUNDS)}"),
+                *([] if group is None else _jump_steps(moves, group, total)),
+            )
+        )
+    grow = Run(_HOP, lambda t: window.swell_score(t / 2))
+    count = together(grow, window.fade_light(is_lit=True), stagger(beat, *steps))
+    return sequence(Call(light), count, Call(partial(window.swell_score, 0.0)))
 
 
-def _jump_steps(moves: GameChoreographer, cards: tuple[Card, ...], seconds: float) -> list[Step]:
-    if not cards:
-        return []
-    if len(cards) == 1:
-        cat = moves.cat(cards[0])
-        leap = hop_up(cat, seconds, 0.22 * cat.height)
-        return [sequence(set_mood(cat, "cheer"), leap, set_mood(cat, "glad"))]
-    basket = moves.props.cats.baskets[family_number(cards[0])]
-    heart = moves.burst("heart", (basket.position[0], basket.position[1] - basket.height), 4)
-    return [heart, Run(seconds, partial(basket.rock, basket.height), linear)]
+def _jump_steps(moves: GameChoreographer, group: Group, total: int) -> list[Step]:
+    """Return the steps in which counted cats jump and the `total` so far rises from them."""
+    basket, cats = moves.props.cats.baskets[group.family], [*map(moves.cat, group.cards)]
+    (x, y), high = (basket.position if group.is_complete else cats[0].position), cats[0].height
+    disc = moves.pop_up_disc(str(total), _DISC, lambda: (x, y - high - _RISE), _DISC_SECONDS, _RISE)
+    if group.is_complete:
+        return [disc, Run(_HOP, partial(basket.rock, basket.height), linear)]
+    hops = [hop_up(cat, _HOP, 0.22 * cat.height) for cat in cats]
+    return [disc, *(set_mood(cat, "cheer") for cat in cats), *hops]
 
 
 def _celebrate(moves: GameChoreographer, event: MatchEnded) -> Step:

@@ -9,14 +9,14 @@ from game.boards.components.pieces import show_during
 from game.boards.figures.tweens import grow, hide_figure
 from game.boards.katzenpolizei.cats import BASKET_SCALE, Cat
 from game.boards.katzenpolizei.paths import leap
-from game.boards.katzenpolizei.spots import LIT_TOP, Spot, lit_spot
+from game.boards.katzenpolizei.spots import KITTEN_SCALE, LIT_TOP, Spot, lit_spot
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
 from game.geometry import Point
 from game.motion.easing import back_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.rules.base import Event
 from game.rules.katzenpolizei.events import FamilyCompleted
-from game.rules.katzenpolizei.table import CARDS, Card
+from game.rules.katzenpolizei.table import CARDS, Card, card_kind
 
 _LIGHT: Final = 0.4
 """Seconds for the board to become dark, and light again."""
@@ -24,12 +24,18 @@ _INTO: Final = 0.34
 """Seconds for a cat to leap into the basket."""
 _LEAP: Final = 16.0
 """Minimum height of the arc of a leap into the basket, in units."""
-_HEARTS: Final = ((-0.52, 0.5), (-0.28, 0.78), (0.02, 0.92), (0.32, 0.78), (0.56, 0.5))
-"""Positions of the hearts over the basket, as multiples of the cats' height."""
+_QUEUE: Final = {"a": 152.0, "b": 240.0, "k": 314.0}
+"""Distance, in units, of each kind of cat from the middle of the basket before it leaps."""
+_QUEUE_HEIGHT: Final = 130.0
+"""Height, in units, of a grown cat that waits for its leap."""
+_SEATS: Final = {"a": -0.22, "b": 0.22, "k": 0.0}
+"""Place of each kind of cat in the basket: its x, as a fraction of the spot's height."""
 _HEART_SECONDS: Final = 1.0
+_HEART_UP: Final = 1.0
+"""Height of the heart above the basket's lower edge, as a multiple of the spot's height."""
 _RISE: Final = 28.0
-_HEARTS_TOP: Final = LIT_TOP + _RISE
-"""Minimum y coordinate of a heart, in units, before it rises."""
+_HEART_TOP: Final = LIT_TOP + _RISE
+"""Minimum y coordinate of the heart, in units, before it rises."""
 _TILT: Final = 10.0
 """Angle, in degrees, by which the other cats tilt their heads toward the family."""
 
@@ -46,6 +52,7 @@ def _animate_family_completed(
         basket.glide(lit.position, _LIGHT),
         basket.resize(lit.height, _LIGHT),
         moves.make_room(cue, *cards),
+        *(_queue_up(moves, card, lit) for card in cards),
         _tilt_heads(moves, lit.position, cards),
         moves.look_at((lit.position[0], lit.position[1] - 100)),
         *(moves.set_mood(cat, "glad") for cat in _others(moves, cards)),
@@ -61,7 +68,7 @@ def _animate_family_completed(
         Call(partial(light.begin, event.family, lit)),
         gather,
         moves.play_sound("family"),
-        stagger(0.22, *(_jump_into_basket(moves, card, lit) for card in cards)),
+        stagger(_INTO, *(_jump_into_basket(moves, card, lit) for card in cards)),
         *(hide_figure(moves.cat(card)) for card in cards),
         Call(partial(basket.place_at, lit)),
         moves.play_sound("purr"),
@@ -93,9 +100,17 @@ def _tilt_heads(
     return Run(_LIGHT, tilt)
 
 
-def _jump_into_basket(moves: GameChoreographer, card: Card, spot: Spot) -> Step:
+def _queue_up(moves: GameChoreographer, card: Card, spot: Spot) -> Step:
+    wall, (x, y) = spot.wall, spot.position
+    place = (wall.x_at(wall.along(x) + _QUEUE[card_kind(card)]), y)
+    height = _QUEUE_HEIGHT * (KITTEN_SCALE if card_kind(card) == "k" else 1.0)
     cat = moves.cat(card)
-    seat = (spot.position[0], spot.position[1] - 0.12 * spot.height)
+    return together(leap(cat, place, _LIGHT, high=_LEAP), grow(cat, height, _LIGHT))
+
+
+def _jump_into_basket(moves: GameChoreographer, card: Card, spot: Spot) -> Step:
+    cat, (x, y) = moves.cat(card), spot.position
+    seat = (x + _SEATS[card_kind(card)] * spot.height, y - 0.12 * spot.height)
     small = spot.height * (0.5 if card.startswith("k") else 0.72)
     high = max(_LEAP, min(0.5 * spot.height, seat[1] - small - LIT_TOP))
     return together(leap(cat, seat, _INTO, high=high), grow(cat, small, _INTO))
@@ -104,17 +119,9 @@ def _jump_into_basket(moves: GameChoreographer, card: Card, spot: Spot) -> Step:
 def _rejoice(moves: GameChoreographer, event: FamilyCompleted, cue: Cue, spot: Spot) -> Step:
     (x, y), height = spot.position, spot.height
     basket = moves.props.cats.baskets[event.family]
-    hearts = [
-        moves.pop_up(
-            "common/heart",
-            (x + right * height, max(_HEARTS_TOP, y - up * height)),
-            _HEART_SECONDS,
-            _RISE,
-        )
-        for right, up in _HEARTS
-    ]
+    over = (x, max(_HEART_TOP, y - _HEART_UP * height))
     return together(
-        stagger(0.08, *hearts),
+        moves.pop_up("common/heart", over, _HEART_SECONDS, _RISE),
         moves.burst("sparkle", (x, y - BASKET_SCALE[1] * height), 8),
         moves.set_seat_mood(event.seat, "cheer"),
         moves.update_scores(cue),
