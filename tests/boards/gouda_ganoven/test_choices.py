@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import groupby, pairwise, product
+from itertools import pairwise, product
 
 import pytest
 
 from game.boards.base import Slot
 from game.boards.gouda_ganoven.board import GoudaBoard
-from game.boards.gouda_ganoven.cards import GameCard
-from game.boards.gouda_ganoven.hand import hand_spots, raised_height
+from game.boards.gouda_ganoven.cards import CARD_SHAPE, GameCard
+from game.boards.gouda_ganoven.hand import RAISED_HEIGHT, hand_spots
 from game.boards.gouda_ganoven.own_cards import RowPlan, stacks_of
 from game.boards.gouda_ganoven.places import (
     CARD_ASPECT,
@@ -31,6 +31,7 @@ from game.boards.gouda_ganoven.places import (
 )
 from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT, card_slot, room_slot
 from game.geometry import HEIGHT, MIN_TARGET_SIZE, Box, Layout
+from game.media.anchors import anchor
 from game.rules.base import Action
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.state import GoudaState
@@ -249,17 +250,15 @@ def test_every_hand_card_can_be_pointed_at(count: int) -> None:
     )
 
 
-@cases(("count", "width"), [*((count, 80.0) for count in range(2, 17)), (18, 76.0)])
-def test_of_every_hand_card_enough_is_visible_to_press_it(count: int, width: float) -> None:
-    spots = hand_spots(range(count))
-    rows = [list(row) for _, row in groupby(spots, key=lambda spot: spot[0][1])]
-    assert len(rows) == (1 if count <= 8 else 2), "only a large hand lies in two rows"
-    for row in rows:
-        assert all(right[0][0] - left[0][0] >= width for left, right in pairwise(row))
-    tops = [card_box(row[0]).y for row in rows]
-    raised = raised_height(range(count))
-    assert all(below - raised - above >= MIN_TARGET_SIZE for above, below in pairwise(tops))
-    assert HEIGHT - tops[-1] >= MIN_TARGET_SIZE
+@cases("count", range(2, 13))
+def test_the_number_of_every_card_in_a_fan_is_visible(count: int) -> None:
+    corners = [card_box(spot) for spot in hand_spots(range(count))]
+    assert len({box.y for box in corners}) == 1, "even a large hand is one row"
+    assert corners[-1].bottom <= HEIGHT
+    assert corners[0].y - RAISED_HEIGHT >= HOUSE_BOX.bottom - 30, "only the foot of the house"
+    unit = corners[0].h / CARD_SHAPE.height
+    number = unit * (anchor("gouda_ganoven/card_weapon", "signs")[0] + CARD_SHAPE.sign / 2)
+    assert all(right.x - left.x >= number for left, right in pairwise(corners))
 
 
 def test_equal_cards_of_a_large_hand_are_a_stack_in_which_each_can_be_pointed_at() -> None:
