@@ -79,9 +79,17 @@ _TAG_Y: Final = 34.0
 """Distance, in units, of the strengths in a fight from the upper edge of the room."""
 _CROWD: Final = 4
 """Maximum number of rats of full height in a room."""
-_WINNERS_Y: Final = 178.0
-_LOSERS_Y: Final = 128.0
+_WINNERS_Y: Final = 150.0
+_LOSERS_Y: Final = 92.0
 """Distance, in units, of the feet from the upper edge of the floor after a fight."""
+_LOSER: Final = 0.7
+"""Height of a rat that gets no cheese as a fraction of a winner's."""
+_COLUMN: Final = 150.0
+"""Maximum width, in units, of a winner's column after a fight."""
+_WALLS: Final = 28.0
+"""Total width, in units, that the columns leave free at the walls."""
+_OVERLAP: Final = 1.3
+"""Maximum width of a rat as a multiple of the width of its column."""
 _CROWDED: Final = 0.82
 """Height of a rat as a fraction of `RAT_HEIGHT` if more than `_CROWD` share a room."""
 CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
@@ -165,32 +173,30 @@ def fight_positions(room: Room, rats: int) -> list[Point]:
     return [(x, y + ahead) for x, y in rat_positions(room, rats)]
 
 
-def parted_positions(room: Room, wins: Sequence[bool]) -> list[Point]:
-    """Return the positions, in units, of the rats in a room after a fight, from left to right.
+def parted_spots(room: Room, wins: Sequence[bool]) -> list[Spot]:
+    """Return the position and height, in units, of each rat in a room after a fight.
 
     Args:
         room: the room.
         wins: for each rat, whether it gets cheese. Winners stand in front, where the cheese was;
-            the others stand back at the nearer wall.
+            the others, smaller, stand back at the nearer wall.
     """
     ground, count = floor_box(room), len(wins)
-    step = min(116.0, (ground.w - rat_height(count) * _RAT_ASPECT) / max(1, count - 1))
-    left = ground.centre[0] - step * (count - 1) / 2
+    sizes = [1.0 if win else _LOSER for win in wins]
+    column = min(_COLUMN, (ground.w - _WALLS) / sum(sizes))
+    high = min(RAT_HEIGHT, column * _OVERLAP / _RAT_ASPECT)
     # Each rat has a column of its own, so that the strengths at their feet do not overlap.
     columns = sorted(range(count), key=lambda n: 0 if wins[n] else -1 if n < count / 2 else 1)
-    ahead = [_WINNERS_Y if win else _LOSERS_Y - 14 * (n % 2) for n, win in enumerate(wins)]
-    return [(left + step * columns.index(n), ground.y + y) for n, y in enumerate(ahead)]
+    spots, x = {}, ground.centre[0] - column * sum(sizes) / 2
+    for n in columns:
+        at = (x + column * sizes[n] / 2, ground.y + (_WINNERS_Y if wins[n] else _LOSERS_Y))
+        spots[n], x = (at, high * sizes[n]), x + column * sizes[n]
+    return [spots[n] for n in range(count)]
 
 
 def rat_height(rats: int) -> float:
     """Return the height, in units, of each of `rats` rats that share a room."""
     return RAT_HEIGHT * (_CROWDED if rats > _CROWD else 1.0)
-
-
-def sign_y(rat: Point) -> float:
-    """Return the y coordinate, in units, of the strengths in the room where `rat` stands."""
-    rooms = map(floor_box, ROOMS)
-    return next((ground.bottom - 36 for ground in rooms if ground.contains(rat)), rat[1])
 
 
 def tag_y(rat: Point) -> float:

@@ -21,12 +21,11 @@ from game.boards.gouda_ganoven.places import (
     cheese_spots,
     fight_positions,
     floor_box,
-    parted_positions,
+    parted_spots,
     rat_height,
     rat_positions,
     room_box,
     seat_spots,
-    sign_y,
     tag_y,
 )
 from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT, card_slot, room_slot
@@ -42,6 +41,8 @@ from tests.cases import cases
 from tests.rules.gouda_ganoven.play import start
 from tests.rules.scenarios import seen_by
 
+SIGN_WIDTHS = (52.0, 68.0)
+"""Widths of the sign of a rat, and of one that gets cheese, without its rays."""
 KIDS, BATH, BED, CELLAR = map(room_slot, table.ROOMS)
 
 
@@ -316,8 +317,6 @@ def test_rats_and_cheese_stay_in_their_room(room: str) -> None:
         front = max(y for _, y in feet)
         eyes = [y - 0.6 * high for _, y in feet if y < front]
         assert all(each < front - 0.95 * high for each in eyes if count > 4), "above heads in front"
-        assert len({sign_y(at) for at in feet}) == 1
-        assert all(sign_y(at) > at[1] for at in feet), "signs in front of feet"
         spots = cheese_spots(room, min(count, 6))  # type: ignore[arg-type]
         assert all(ground.contains(at) for at in spots)
 
@@ -333,13 +332,17 @@ def test_fighters_stay_in_their_room_below_their_strengths_and_winners_stand_in_
         assert len({tag_y(at) for at in feet}) == 1
         assert all(tag_y(at) < y - 0.9 * rat_height(count) for at in feet for y in (at[1],))
         for wins in product((False, True), repeat=count):
-            spots = parted_positions(room, wins)  # type: ignore[arg-type]
-            columns = sorted(x for x, _ in spots)
-            apart = 68.0 * rat_height(count) / rat_height(1)
-            assert all(b - a >= apart for a, b in pairwise(columns)), "no strength is covered"
-            assert all(ground.contains(at) for at in spots)
-            ranked = sorted(zip(spots, wins, strict=True), key=lambda spot: spot[0][1])
-            assert [is_winner for _, is_winner in ranked] == sorted(wins)
+            spots = parted_spots(room, wins)  # type: ignore[arg-type]
+            found = sorted(zip(spots, wins, strict=True))
+            wide = [SIGN_WIDTHS[is_winner] for _, is_winner in found]
+            edges = [at[0] - w / 2 for ((at, _), _), w in zip(found, wide, strict=True)]
+            beside = zip(edges[1:], edges, wide, strict=False)
+            assert all(right >= left + w for right, left, w in beside), "no strength is covered"
+            assert all(ground.contains(at) for at, _ in spots)
+            ranked = sorted((at[1], high, wins[n]) for n, (at, high) in enumerate(spots))
+            assert [is_winner for _, _, is_winner in ranked] == sorted(wins)
+            assert sorted(high for _, high, _ in ranked) == [high for _, high, _ in ranked]
+            assert all(at[1] + 50 < ground.bottom for at, _ in spots), "signs below their feet"
 
 
 @cases("slot", map(room_slot, table.ROOMS))
