@@ -36,8 +36,8 @@ _RAINED_ON: Final = Box(452, 140, 696, 466)
 HOUSE_BOX: Final = Box(320, 104, 960, 643)
 RAIN_SCALE: Final = HOUSE_BOX.w / _RAINED_ON.w
 """Factor from lengths in the cheese-rain simulation to board units."""
-MIDDLE: Final[Point] = HOUSE_BOX.centre
-"""The centre of the house, where cards are shown to all players."""
+_SHOWN_GAP: Final = 8.0
+"""Distance, in units, of a card that is shown to all players from what is beside it."""
 
 PHASE_BAR_Y: Final = 118.0
 """The y coordinate, in units, of the bar of phases, which is on the house's uppermost beam."""
@@ -147,7 +147,7 @@ def floor_box(room: Room) -> Box:
 def door_point(room: Room) -> Point:
     """Return the point, in units, where rats enter a room: the lower outer corner of its floor."""
     ground = floor_box(room)
-    x = ground.x + 34 if ground.x < MIDDLE[0] - 20 else ground.right - 34
+    x = ground.x + 34 if ground.x < HOUSE_BOX.centre[0] - 20 else ground.right - 34
     return (x, ground.bottom - 14)
 
 
@@ -304,6 +304,14 @@ class SeatSpots:
             return self.head_point
         side = -1 if self.is_right else 1
         return (self.panel.centre[0] + (self.panel.w / 2 + 50) * side, self.head_point[1] + 60)
+
+    @property
+    def shown_point(self) -> Point:
+        """Centre, in units, of a card of the seat that is shown to all players: beside its box."""
+        away = (self.panel.w + SHOWN_CARD_HEIGHT * CARD_ASPECT) / 2 + _SHOWN_GAP
+        lowest = OWN_ROW.y - SHOWN_CARD_HEIGHT / 2 - _SHOWN_GAP
+        x, y = self.panel.centre
+        return (x - away if self.is_right else x + away, min(y, lowest))
 
     @property
     def thought_point(self) -> Point:

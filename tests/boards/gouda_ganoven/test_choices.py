@@ -17,6 +17,7 @@ from game.boards.gouda_ganoven.places import (
     CHIP_HEIGHT,
     HOUSE_BOX,
     ROUND_BOX,
+    SHOWN_CARD_HEIGHT,
     card_box,
     cheese_spots,
     fight_positions,
@@ -292,6 +293,10 @@ def test_places_do_not_cover_each_other(players: int) -> None:
         assert all(small.are_apart(box, other) for other in boxes[:number])
     for place in places:
         assert place.is_own or not place.panel.contains(place.speech_point)
+        card = card_box((place.shown_point, SHOWN_CARD_HEIGHT))
+        assert all(small.are_apart(card, other.panel) for other in places), "beside all boxes"
+        assert all(small.are_apart(card, other.row) for other in places if other.is_own)
+        assert not card.contains(HOUSE_BOX.centre), "beside the crossing of the rooms"
         chips = [place.chip_position(number, 5) for number in range(5)]
         assert all(place.panel.contains(at) for at in chips)
         assert place.is_own or chips[0][1] + CHIP_HEIGHT / 2 <= place.row.y, "clear of cards"
