@@ -61,7 +61,7 @@ PANEL_SIZE: Final = (290.0, 188.0)
 _NO_EDGES: Final[Mapping[int, float]] = MappingProxyType({})
 _CHIP_STEP: Final = 38.0
 """Maximum distance, in units, between the centres of neighbouring chips."""
-_CHIP_ROOM: Final = 124.0
+_CHIP_ROOM: Final = 146.0
 """Maximum distance, in units, from the centre of the first chip to the centre of the last."""
 RAIL_Y: Final = 130.0
 """Distance, in units, from the top of a box to the top of its rail, behind which the rat stands."""
@@ -93,7 +93,7 @@ _OVERLAP: Final = 1.3
 _CROWDED: Final = 0.82
 """Height of a rat as a fraction of `RAT_HEIGHT` if more than `_CROWD` share a room."""
 CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
-CHIP_HEIGHT: Final = 32.0
+CHIP_HEIGHT: Final = 40.0
 
 
 # -- house -----------------------------------------------------------------------------------------
@@ -338,7 +338,7 @@ def _panel_spots(y: float, *, is_right: bool = False) -> SeatSpots:
         ),
         card_height=OTHERS_CARD_HEIGHT,
         step=76.0,
-        chips=(box.x + (26 if is_right else wide - 26 - _CHIP_ROOM), box.y + 17),
+        chips=(box.x + (22 if is_right else wide - 22 - _CHIP_ROOM), box.y + 13),
         fan=(outer + 260 * inward, rail + 32),
         trap=(outer + 70 * inward, rail - 20),
         token=(outer + 30 * inward, rail + 28),
