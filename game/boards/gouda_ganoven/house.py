@@ -194,14 +194,15 @@ class House:
             self.cheese_by_room[room] = [CheesePiece(at, number) for number, at in enumerate(spots)]
 
     def _place_rats(self, room: Room, seats: Sequence[Seat], event: RoomFought | None) -> None:
-        spots = places.rat_positions(room, len(seats))
+        high = places.rat_height(len(seats))
+        spots = [(at, high) for at in places.rat_positions(room, len(seats))]
         if event is not None and event.is_contest:
-            spots = places.parted_positions(room, [seat in event.cheese_winners for seat in seats])
-        for seat, at in zip(seats, spots, strict=True):
+            spots = places.parted_spots(room, [seat in event.cheese_winners for seat in seats])
+        for seat, spot in zip(seats, spots, strict=True):
             rat = self.rats[seat]
             straighten_up(rat)
-            rat.height = places.rat_height(len(seats))
-            rat.position, rat.gaze_target, rat.mood = at, None, "calm"
+            rat.position, rat.height = spot
+            rat.gaze_target, rat.mood = None, "calm"
             self.totals[seat].show(None)
 
     # -- changes during animations --------------------------------------------------------------

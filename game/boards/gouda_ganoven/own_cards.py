@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from game.boards.base import MovePlan, Slot
 from game.boards.gouda_ganoven.cards import GameCard, row_cards
-from game.boards.gouda_ganoven.hand import hand_spots, raised_height
+from game.boards.gouda_ganoven.hand import RAISED_HEIGHT, hand_spots
 from game.boards.gouda_ganoven.places import (
     OWN_CARD_HEIGHT,
     SeatSpots,
@@ -289,4 +289,4 @@ class OwnCards:
 
     def lift_of(self, place: int) -> float:
         """Return the height, in units, by which the hand card at index `place` is raised."""
-        return raised_height(self.stacks) if place in self.raised_places else 0.0
+        return RAISED_HEIGHT if place in self.raised_places else 0.0

@@ -36,8 +36,8 @@ _RAINED_ON: Final = Box(452, 140, 696, 466)
 HOUSE_BOX: Final = Box(320, 104, 960, 643)
 RAIN_SCALE: Final = HOUSE_BOX.w / _RAINED_ON.w
 """Factor from lengths in the cheese-rain simulation to board units."""
-MIDDLE: Final[Point] = HOUSE_BOX.centre
-"""The centre of the house, where cards are shown to all players."""
+_SHOWN_GAP: Final = 8.0
+"""Distance, in units, of a card that is shown to all players from what is beside it."""
 
 PHASE_BAR_Y: Final = 118.0
 """The y coordinate, in units, of the bar of phases, which is on the house's uppermost beam."""
@@ -61,7 +61,7 @@ PANEL_SIZE: Final = (290.0, 188.0)
 _NO_EDGES: Final[Mapping[int, float]] = MappingProxyType({})
 _CHIP_STEP: Final = 38.0
 """Maximum distance, in units, between the centres of neighbouring chips."""
-_CHIP_ROOM: Final = 124.0
+_CHIP_ROOM: Final = 146.0
 """Maximum distance, in units, from the centre of the first chip to the centre of the last."""
 RAIL_Y: Final = 130.0
 """Distance, in units, from the top of a box to the top of its rail, behind which the rat stands."""
@@ -79,13 +79,21 @@ _TAG_Y: Final = 34.0
 """Distance, in units, of the strengths in a fight from the upper edge of the room."""
 _CROWD: Final = 4
 """Maximum number of rats of full height in a room."""
-_WINNERS_Y: Final = 178.0
-_LOSERS_Y: Final = 128.0
+_WINNERS_Y: Final = 150.0
+_LOSERS_Y: Final = 92.0
 """Distance, in units, of the feet from the upper edge of the floor after a fight."""
+_LOSER: Final = 0.7
+"""Height of a rat that gets no cheese as a fraction of a winner's."""
+_COLUMN: Final = 150.0
+"""Maximum width, in units, of a winner's column after a fight."""
+_WALLS: Final = 28.0
+"""Total width, in units, that the columns leave free at the walls."""
+_OVERLAP: Final = 1.3
+"""Maximum width of a rat as a multiple of the width of its column."""
 _CROWDED: Final = 0.82
 """Height of a rat as a fraction of `RAT_HEIGHT` if more than `_CROWD` share a room."""
 CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
-CHIP_HEIGHT: Final = 32.0
+CHIP_HEIGHT: Final = 40.0
 
 
 # -- house -----------------------------------------------------------------------------------------
@@ -139,7 +147,7 @@ def floor_box(room: Room) -> Box:
 def door_point(room: Room) -> Point:
     """Return the point, in units, where rats enter a room: the lower outer corner of its floor."""
     ground = floor_box(room)
-    x = ground.x + 34 if ground.x < MIDDLE[0] - 20 else ground.right - 34
+    x = ground.x + 34 if ground.x < HOUSE_BOX.centre[0] - 20 else ground.right - 34
     return (x, ground.bottom - 14)
 
 
@@ -165,32 +173,30 @@ def fight_positions(room: Room, rats: int) -> list[Point]:
     return [(x, y + ahead) for x, y in rat_positions(room, rats)]
 
 
-def parted_positions(room: Room, wins: Sequence[bool]) -> list[Point]:
-    """Return the positions, in units, of the rats in a room after a fight, from left to right.
+def parted_spots(room: Room, wins: Sequence[bool]) -> list[Spot]:
+    """Return the position and height, in units, of each rat in a room after a fight.
 
     Args:
         room: the room.
         wins: for each rat, whether it gets cheese. Winners stand in front, where the cheese was;
-            the others stand back at the nearer wall.
+            the others, smaller, stand back at the nearer wall.
     """
     ground, count = floor_box(room), len(wins)
-    step = min(116.0, (ground.w - rat_height(count) * _RAT_ASPECT) / max(1, count - 1))
-    left = ground.centre[0] - step * (count - 1) / 2
+    sizes = [1.0 if win else _LOSER for win in wins]
+    column = min(_COLUMN, (ground.w - _WALLS) / sum(sizes))
+    high = min(RAT_HEIGHT, column * _OVERLAP / _RAT_ASPECT)
     # Each rat has a column of its own, so that the strengths at their feet do not overlap.
     columns = sorted(range(count), key=lambda n: 0 if wins[n] else -1 if n < count / 2 else 1)
-    ahead = [_WINNERS_Y if win else _LOSERS_Y - 14 * (n % 2) for n, win in enumerate(wins)]
-    return [(left + step * columns.index(n), ground.y + y) for n, y in enumerate(ahead)]
+    spots, x = {}, ground.centre[0] - column * sum(sizes) / 2
+    for n in columns:
+        at = (x + column * sizes[n] / 2, ground.y + (_WINNERS_Y if wins[n] else _LOSERS_Y))
+        spots[n], x = (at, high * sizes[n]), x + column * sizes[n]
+    return [spots[n] for n in range(count)]
 
 
 def rat_height(rats: int) -> float:
     """Return the height, in units, of each of `rats` rats that share a room."""
     return RAT_HEIGHT * (_CROWDED if rats > _CROWD else 1.0)
-
-
-def sign_y(rat: Point) -> float:
-    """Return the y coordinate, in units, of the strengths in the room where `rat` stands."""
-    rooms = map(floor_box, ROOMS)
-    return next((ground.bottom - 36 for ground in rooms if ground.contains(rat)), rat[1])
 
 
 def tag_y(rat: Point) -> float:
@@ -300,6 +306,14 @@ class SeatSpots:
         return (self.panel.centre[0] + (self.panel.w / 2 + 50) * side, self.head_point[1] + 60)
 
     @property
+    def shown_point(self) -> Point:
+        """Centre, in units, of a card of the seat that is shown to all players: beside its box."""
+        away = (self.panel.w + SHOWN_CARD_HEIGHT * CARD_ASPECT) / 2 + _SHOWN_GAP
+        lowest = OWN_ROW.y - SHOWN_CARD_HEIGHT / 2 - _SHOWN_GAP
+        x, y = self.panel.centre
+        return (x - away if self.is_right else x + away, min(y, lowest))
+
+    @property
     def thought_point(self) -> Point:
         """Centre of the thought bubble, in units."""
         side = -1 if self.is_right else 1
@@ -324,7 +338,7 @@ def _panel_spots(y: float, *, is_right: bool = False) -> SeatSpots:
         ),
         card_height=OTHERS_CARD_HEIGHT,
         step=76.0,
-        chips=(box.x + (26 if is_right else wide - 26 - _CHIP_ROOM), box.y + 17),
+        chips=(box.x + (22 if is_right else wide - 22 - _CHIP_ROOM), box.y + 13),
         fan=(outer + 260 * inward, rail + 32),
         trap=(outer + 70 * inward, rail - 20),
         token=(outer + 30 * inward, rail + 28),

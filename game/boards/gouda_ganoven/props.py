@@ -43,8 +43,8 @@ _PEEK: Final = 28.0
 _PLATE: Final = 68.0
 _COUNT: Final = 50.0
 """Diameter, in units, of the number of cards in a stack of the hand."""
-_COUNT_AT: Final[Point] = (0.4, 0.36)
-"""Centre of that number, as fractions of a card's width and height."""
+_COUNT_AT: Final[Point] = (0.23, 0.44)
+"""Centre of that number, as fractions of a card's width and height: below the card's sign."""
 _FLYERS: Final = {
     "glass": 120.0,
     "weapon_18a": 180.0,
@@ -258,7 +258,7 @@ class Props(CardTableProps[GameCard]):
     def draw_pile_size(self, surface: pygame.Surface, top: GameCard, count: int) -> None:
         """Draw the number of cards on the `top` of a stack of the hand, unless it is a single one.
 
-        It is in the upper left part of the card, which no other stack covers.
+        It is in the left strip of the card, which no other stack covers.
         """
         if count > 1:
             (x, y), high = top.position, top.height

@@ -64,11 +64,11 @@ def dimmed(picture: pygame.Surface, share: float = 1.0) -> pygame.Surface:
 class RoomLights:
     """The lights in the rooms.
 
-    At night, one lamp burns in each room. Rooms with rats or cheese are fully lit. While weapons
-    are being counted in one room, all others are dark.
+    At night, one lamp burns in each room. Rooms with rats or cheese are fully lit. While something
+    happens in some rooms, all others are dark.
 
     Attributes:
-        lit_rooms: the rooms in which something happens although nothing is there yet.
+        lit_rooms: the rooms in which something happens, if any.
         offered_rooms: the rooms that the viewer can choose; they are lit, too.
     """
 
@@ -146,11 +146,12 @@ class RoomLights:
         `busy` are the rooms with rats or cheese; in `contested`, weapons are being counted.
         """
         change = 1.0 if self._context.motion == "none" else dt / _FADE_SECONDS
+        lit = self.lit_rooms if contested is None else (contested,)
         for room in ROOMS:
-            if contested is not None:
-                goal = float(room == contested)
+            if lit:
+                goal = float(room in lit)
             else:
-                is_lit = room in busy or room in self.lit_rooms or room in self.offered_rooms
+                is_lit = room in busy or room in self.offered_rooms
                 goal = 1.0 if is_lit else _NIGHT_STEP / _STEPS
             share = self._brightness.get(room, goal)  # a new board starts without fading
             self._brightness[room] = share + max(-change, min(change, goal - share))

@@ -59,7 +59,8 @@ _CURTAIN: Final = 104.0
 _CURTAIN_SECONDS: Final = 0.6
 _CORNICE: Final = 14.0
 """Height, in units, of the cornice, from under which the curtain comes down."""
-_SHADED: Final = (14, 18, 42, 150)
+_POST: Final = 13.0
+"""Width, in units, of a post of the box, from behind which the curtain is drawn half way."""
 _SIGNS: Final = {
     "token": (f"{_KEY}/token_king", TOKEN_HEIGHT),
     "crown": ("common/icon_crown", _CROWN),
@@ -196,14 +197,13 @@ class SeatPanel(SeatArea):
         return self._context.art.picture(f"{_KEY}/seat_rail", _RAIL, PANEL_SIZE[0])
 
     @property
-    def _shade_picture(self) -> pygame.Surface:
-        return self._context.art.get((_KEY, "box shade"), self._paint_shade)
-
-    def _paint_shade(self) -> pygame.Surface:
-        length = self._context.layout.length
-        shade = pygame.Surface((length(PANEL_SIZE[0]), length(RAIL_Y)), pygame.SRCALPHA, 32)
-        shade.fill(_SHADED)
-        return shade.premul_alpha_ip()
+    def _half_curtain_picture(self) -> pygame.Surface:
+        art, is_right = self._context.art, self.spots.is_right
+        picture = art.picture(f"{_KEY}/seat_curtain_half", RAIL_Y - _CORNICE)
+        return art.get(
+            (_KEY, "half curtain", is_right),
+            lambda: pygame.transform.flip(picture, is_right, False),
+        )
 
     @property
     def _curtain_picture(self) -> pygame.Surface:
@@ -214,6 +214,7 @@ class SeatPanel(SeatArea):
         yield from map(self._sign_picture, _SIGNS)
         yield self._rail_picture
         yield self._curtain_picture
+        yield self._half_curtain_picture
         yield self._chip_picture
         yield self._gap_picture
         yield self._trap_picture
@@ -238,7 +239,7 @@ class SeatPanel(SeatArea):
         yield from super().prefetch()
         held = Box.centred_at(self.spots.fan, *_HELD)
         yield self._context.theme.panel_picture(held, fill=CREAM, edge=INK, radius=_HELD_ROUNDED)
-        for fill in (_LIT, _PALE):
+        for fill in (_LIT, _PALE, _OUT):
             yield self._context.theme.panel_picture(
                 self._plate, fill=fill, edge=INK, radius=_ROUNDED
             )
@@ -249,14 +250,13 @@ class SeatPanel(SeatArea):
             super().update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the portrait, name, score and markers, darkened for a player who sits out."""
+        """Draw the portrait, name, score and markers; half a curtain for a player who sits out."""
         layout, spots = self._context.layout, self.spots
         corner = (spots.panel.x, spots.panel.y)
         if not self.is_out:
             self.portrait.draw(surface, layout)
-        if self.is_idle and not self.is_out:
-            blit(surface, self._shade_picture, layout.px(corner))
-        if not self.is_out:
+            if self.is_idle:
+                self._draw_half_curtain(surface)
             self._draw_score(surface)
         self._draw_curtain(surface)
         blit(surface, self._rail_picture, layout.px((corner[0], corner[1] + RAIL_Y)))
@@ -267,6 +267,12 @@ class SeatPanel(SeatArea):
             blit_centre(surface, self._sign_picture("token"), layout, spots.token)
         if self.is_trapped:
             blit_centre(surface, self._trap_picture, layout, spots.trap)
+
+    def _draw_half_curtain(self, surface: pygame.Surface) -> None:
+        picture, panel = self._half_curtain_picture, self.spots.panel
+        wide, y = picture.width / self._context.layout.scale, panel.y + _CORNICE
+        x = panel.x + _POST if self.spots.is_right else panel.right - _POST - wide
+        blit(surface, picture, self._context.layout.px((x, y)))
 
     def _draw_curtain(self, surface: pygame.Surface) -> None:
         if not self.curtain:
@@ -281,7 +287,7 @@ class SeatPanel(SeatArea):
 
     def _draw_plate(self, surface: pygame.Surface) -> None:
         context, plate = self._context, self._plate
-        fill = _LIT if self.is_lit else _OUT if self.is_out else _PALE
+        fill = _LIT if self.is_lit else _OUT if self.is_out or self.is_idle else _PALE
         context.theme.draw_panel(surface, plate, fill=fill, edge=INK, radius=_ROUNDED)
         if self.is_out:
             x = plate.x - _BESIDE if self.spots.is_right else plate.right + _BESIDE

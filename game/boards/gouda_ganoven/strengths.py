@@ -19,18 +19,16 @@ from game.motion.timeline import Run, Step
 from game.rules.gouda_ganoven.table import Card
 from game.ui.theme import CHERRY, INK
 
-_SIGN: Final = 68.0
-"""Height, in units, of the sign with a rat's strength, including the rays around a winner's."""
-_NUMBER: Final = 0.5
-"""Units from the middle of such a sign up to the middle of its number."""
-_SIGN_SIZE: Final = 34.0
-_TAG_SIZE: Final = 48.0
-"""Sizes, in units, of the numbers on such a sign and on a tag."""
-_FLOOR_SIGNS: Final = ("floor_sign", "floor_sign_best")
+_FLOOR_SIGNS: Final = (("floor_sign", 54.0), ("floor_sign_best", 70.0))
+"""The sign with the strength of a rat, and of one that gets cheese, and their heights in units."""
+_BELOW: Final = 0.37
+"""Distance of the middle of such a sign from a rat's feet, as a fraction of its height."""
 _TAG: Final = 88.0
 """Height, in units, of the tag with a rat's strength, which hangs above its head in a fight."""
-_TAG_NUMBER: Final = 8.0
-"""Units from the middle of such a tag up to the middle of its number."""
+_TAG_NUMBER: Final = 0.09
+"""Distance of a tag's number from the tag's middle, as a fraction of its height."""
+_NUMBER: Final = 0.53
+"""Size of the number on a sign or a tag, as a fraction of its height."""
 _BRANDISHED: Final = (78.0, 118.0)
 """Heights, in units, of a weapon in a rat's paw: at rest, and while it is counted."""
 
@@ -99,9 +97,9 @@ class Strengths:
 
     def prefetch(self) -> Iterator[object]:
         """Render the signs in the sizes of few and of many rats, yielding after each picture."""
-        for share in {places.rat_height(rats) / places.RAT_HEIGHT for rats in (1, 6)}:
-            yield self._picture("strength_tag", _TAG * share)
-            yield from map(self._picture, _FLOOR_SIGNS, (_SIGN * share, _SIGN * share))
+        for rats in (1, 6):
+            yield self._picture("strength_tag", _TAG * places.rat_height(rats) / places.RAT_HEIGHT)
+        yield from (self._picture(*sign) for sign in _FLOOR_SIGNS)
 
     def _picture(self, name: str, height: float) -> pygame.Surface:
         return self._context.art.picture(f"gouda_ganoven/{name}", height)
@@ -110,20 +108,18 @@ class Strengths:
         """Draw the strength `total` above the head or at the feet of `rat`, unless it is hidden."""
         if total.value is None or not rat.is_visible:
             return
-        share, is_tag = rat.height / places.RAT_HEIGHT, total.rise == 1.0
-        low, high = places.sign_y(rat.position), places.tag_y(rat.position)
-        at = (rat.x, low + (high - low) * total.rise - 8 * total.swell)
-        picture = (
-            self._picture("strength_tag", _TAG * share)
-            if is_tag
-            else self._picture(_FLOOR_SIGNS[total.is_best], _SIGN * share)
-        )
-        blit_centre(surface, picture, self._context.layout, at)
-        lift, size = (_TAG_NUMBER, _TAG_SIZE) if is_tag else (_NUMBER, _SIGN_SIZE)
-        box = Box.centred_at((at[0], at[1] - lift * share), 1.7 * size * share, 1.24 * size * share)
+        is_tag = total.rise == 1.0
+        name, high = _FLOOR_SIGNS[total.is_best]
+        if is_tag:
+            name, high = "strength_tag", _TAG * rat.height / places.RAT_HEIGHT
+        low, top = rat.y + _BELOW * high, places.tag_y(rat.position)
+        x, y = rat.x, low + (top - low) * total.rise - 8 * total.swell
+        blit_centre(surface, self._picture(name, high), self._context.layout, (x, y))
+        size, lift = _NUMBER * high, _TAG_NUMBER * high * is_tag
+        box = Box.centred_at((x, y - lift), 1.7 * size, 1.24 * size)
         colour = CHERRY if total.value < 0 else INK
         self._context.theme.draw_text(
-            surface, str(total.value), box, size=size * share, colour=colour, face="title"
+            surface, str(total.value), box, size=size, colour=colour, face="title"
         )
 
     def draw_weapon(self, surface: pygame.Surface, rat: Figure, total: StrengthTotal) -> None:

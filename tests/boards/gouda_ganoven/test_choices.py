@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import groupby, pairwise, product
+from itertools import pairwise, product
 
 import pytest
 
 from game.boards.base import Slot
 from game.boards.gouda_ganoven.board import GoudaBoard
-from game.boards.gouda_ganoven.cards import GameCard
-from game.boards.gouda_ganoven.hand import hand_spots, raised_height
+from game.boards.gouda_ganoven.cards import CARD_SHAPE, GameCard
+from game.boards.gouda_ganoven.hand import RAISED_HEIGHT, hand_spots
 from game.boards.gouda_ganoven.own_cards import RowPlan, stacks_of
 from game.boards.gouda_ganoven.places import (
     CARD_ASPECT,
     CHIP_HEIGHT,
     HOUSE_BOX,
     ROUND_BOX,
+    SHOWN_CARD_HEIGHT,
     card_box,
     cheese_spots,
     fight_positions,
     floor_box,
-    parted_positions,
+    parted_spots,
     rat_height,
     rat_positions,
     room_box,
     seat_spots,
-    sign_y,
     tag_y,
 )
 from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT, card_slot, room_slot
 from game.geometry import HEIGHT, MIN_TARGET_SIZE, Box, Layout
+from game.media.anchors import anchor
 from game.rules.base import Action
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.state import GoudaState
@@ -41,6 +42,8 @@ from tests.cases import cases
 from tests.rules.gouda_ganoven.play import start
 from tests.rules.scenarios import seen_by
 
+SIGN_WIDTHS = (52.0, 68.0)
+"""Widths of the sign of a rat, and of one that gets cheese, without its rays."""
 KIDS, BATH, BED, CELLAR = map(room_slot, table.ROOMS)
 
 
@@ -249,17 +252,15 @@ def test_every_hand_card_can_be_pointed_at(count: int) -> None:
     )
 
 
-@cases(("count", "width"), [*((count, 80.0) for count in range(2, 17)), (18, 76.0)])
-def test_of_every_hand_card_enough_is_visible_to_press_it(count: int, width: float) -> None:
-    spots = hand_spots(range(count))
-    rows = [list(row) for _, row in groupby(spots, key=lambda spot: spot[0][1])]
-    assert len(rows) == (1 if count <= 8 else 2), "only a large hand lies in two rows"
-    for row in rows:
-        assert all(right[0][0] - left[0][0] >= width for left, right in pairwise(row))
-    tops = [card_box(row[0]).y for row in rows]
-    raised = raised_height(range(count))
-    assert all(below - raised - above >= MIN_TARGET_SIZE for above, below in pairwise(tops))
-    assert HEIGHT - tops[-1] >= MIN_TARGET_SIZE
+@cases("count", range(2, 13))
+def test_the_number_of_every_card_in_a_fan_is_visible(count: int) -> None:
+    corners = [card_box(spot) for spot in hand_spots(range(count))]
+    assert len({box.y for box in corners}) == 1, "even a large hand is one row"
+    assert corners[-1].bottom <= HEIGHT
+    assert corners[0].y - RAISED_HEIGHT >= HOUSE_BOX.bottom - 30, "only the foot of the house"
+    unit = corners[0].h / CARD_SHAPE.height
+    number = unit * (anchor("gouda_ganoven/card_weapon", "signs")[0] + CARD_SHAPE.sign / 2)
+    assert all(right.x - left.x >= number for left, right in pairwise(corners))
 
 
 def test_equal_cards_of_a_large_hand_are_a_stack_in_which_each_can_be_pointed_at() -> None:
@@ -292,6 +293,10 @@ def test_places_do_not_cover_each_other(players: int) -> None:
         assert all(small.are_apart(box, other) for other in boxes[:number])
     for place in places:
         assert place.is_own or not place.panel.contains(place.speech_point)
+        card = card_box((place.shown_point, SHOWN_CARD_HEIGHT))
+        assert all(small.are_apart(card, other.panel) for other in places), "beside all boxes"
+        assert all(small.are_apart(card, other.row) for other in places if other.is_own)
+        assert not card.contains(HOUSE_BOX.centre), "beside the crossing of the rooms"
         chips = [place.chip_position(number, 5) for number in range(5)]
         assert all(place.panel.contains(at) for at in chips)
         assert place.is_own or chips[0][1] + CHIP_HEIGHT / 2 <= place.row.y, "clear of cards"
@@ -317,8 +322,6 @@ def test_rats_and_cheese_stay_in_their_room(room: str) -> None:
         front = max(y for _, y in feet)
         eyes = [y - 0.6 * high for _, y in feet if y < front]
         assert all(each < front - 0.95 * high for each in eyes if count > 4), "above heads in front"
-        assert len({sign_y(at) for at in feet}) == 1
-        assert all(sign_y(at) > at[1] for at in feet), "signs in front of feet"
         spots = cheese_spots(room, min(count, 6))  # type: ignore[arg-type]
         assert all(ground.contains(at) for at in spots)
 
@@ -334,13 +337,17 @@ def test_fighters_stay_in_their_room_below_their_strengths_and_winners_stand_in_
         assert len({tag_y(at) for at in feet}) == 1
         assert all(tag_y(at) < y - 0.9 * rat_height(count) for at in feet for y in (at[1],))
         for wins in product((False, True), repeat=count):
-            spots = parted_positions(room, wins)  # type: ignore[arg-type]
-            columns = sorted(x for x, _ in spots)
-            apart = 68.0 * rat_height(count) / rat_height(1)
-            assert all(b - a >= apart for a, b in pairwise(columns)), "no strength is covered"
-            assert all(ground.contains(at) for at in spots)
-            ranked = sorted(zip(spots, wins, strict=True), key=lambda spot: spot[0][1])
-            assert [is_winner for _, is_winner in ranked] == sorted(wins)
+            spots = parted_spots(room, wins)  # type: ignore[arg-type]
+            found = sorted(zip(spots, wins, strict=True))
+            wide = [SIGN_WIDTHS[is_winner] for _, is_winner in found]
+            edges = [at[0] - w / 2 for ((at, _), _), w in zip(found, wide, strict=True)]
+            beside = zip(edges[1:], edges, wide, strict=False)
+            assert all(right >= left + w for right, left, w in beside), "no strength is covered"
+            assert all(ground.contains(at) for at, _ in spots)
+            ranked = sorted((at[1], high, wins[n]) for n, (at, high) in enumerate(spots))
+            assert [is_winner for _, _, is_winner in ranked] == sorted(wins)
+            assert sorted(high for _, high, _ in ranked) == [high for _, high, _ in ranked]
+            assert all(at[1] + 50 < ground.bottom for at, _ in spots), "signs below their feet"
 
 
 @cases("slot", map(room_slot, table.ROOMS))

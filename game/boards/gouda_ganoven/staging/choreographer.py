@@ -31,10 +31,10 @@ Cue: TypeAlias = stage.StageCue[GoudaView]
 
 _ANNOUNCED: Final = 0.75
 SHOW_SECONDS: Final = 0.42
-"""Seconds for a card to fly to or from the middle of the house."""
+"""Seconds for a card to fly to or from the place where all players see it."""
 _STEP: Final = 0.24
 READ_SECONDS: Final = 0.95
-"""How long a card is shown in the middle of the house, in seconds."""
+"""How long a card is shown to all players, in seconds."""
 
 
 class GameChoreographer(CardChoreographer[Props]):
@@ -75,7 +75,7 @@ class GameChoreographer(CardChoreographer[Props]):
         return Call(ask)
 
     def light_rooms(self, *rooms: Room) -> Step:
-        """Return a step that lights `rooms`, whether or not anything is in them."""
+        """Return a step that lights only `rooms`, or all that are not empty if there are none."""
         return Call(partial(setattr, self.props.house.lights, "lit_rooms", rooms))
 
     def show_phase(self, phase: int) -> Step:
@@ -113,9 +113,9 @@ class GameChoreographer(CardChoreographer[Props]):
         fresh = GameCard(self.panel(seat).spots.fan, places.OTHERS_CARD_HEIGHT, card, is_open=False)
         return next((piece for piece in held if piece.face == card), fresh)
 
-    def hold_up(self, piece: GameCard, seconds: float = READ_SECONDS) -> Step:
-        """Return a step that moves a card to the middle of the house and holds it for `seconds`."""
-        at, high = places.MIDDLE, places.SHOWN_CARD_HEIGHT
+    def hold_up(self, seat: Seat, piece: GameCard, seconds: float = READ_SECONDS) -> Step:
+        """Return a step that moves a card beside the box of `seat` and holds it for `seconds`."""
+        at, high = self.panel(seat).spots.shown_point, places.SHOWN_CARD_HEIGHT
         way = fly_card(
             piece, at, SHOW_SECONDS, height=high, flip=1.0, lift=0.0, rise=30.0, ease=ease_out
         )
@@ -124,13 +124,14 @@ class GameChoreographer(CardChoreographer[Props]):
     def play_face_up(self, seat: Seat, card: str, cue: Cue, sound: str) -> Step:
         """Return a step that shows a card to all players, plays `sound` and adds it to the row."""
         piece, row = self.card_to_play(seat, card), self.props.rows[seat]
+        shown = self.panel(seat).spots.shown_point
         index = len(row) if card in EQUIPMENT else places.action_index(cue.before, seat)
         return sequence(
             Call(partial(self.props.own_cards.take_card, piece)),
             Call(partial(self.panel(seat).show_public_state, cue.after)),
             self.sequence_in_air(piece)(
                 self.play_sound("lay"),
-                together(self.hold_up(piece), self.look_at(places.MIDDLE), self.arrange_hand()),
+                together(self.hold_up(seat, piece), self.look_at(shown), self.arrange_hand()),
                 self.play_sound(sound),
                 Call(partial(row.insert, index, piece)),
                 self.arrange_row(seat, SHOW_SECONDS),

@@ -204,9 +204,13 @@ def _animate_tracks_covered(
 ) -> list[Step]:
     props = moves.props
     leaving = [
-        sequence(hop_along(moves.rat(seat), [door_point(room)], 0.4), hide_figure(moves.rat(seat)))
+        sequence(
+            hop_along(rat, [door_point(room)], 0.4),
+            hide_figure(rat),
+            Call(partial(rat.set_height, RAT_HEIGHT)),
+        )
         for room in ROOMS
-        for seat in cue.before.rats_in(room)
+        for rat in map(moves.rat, cue.before.rats_in(room))
     ]
 
     def clear() -> None:

@@ -12,7 +12,7 @@ from game.boards.components.limelight import LitBox
 from game.boards.components.pieces import arch_height, point_between, show_during
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import FigureMovement, cheer, hop_along
-from game.boards.figures.tweens import squash
+from game.boards.figures.tweens import grow, squash
 from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.house import CheesePiece
 from game.boards.gouda_ganoven.places import (
@@ -20,7 +20,7 @@ from game.boards.gouda_ganoven.places import (
     PILE_CARD_HEIGHT,
     cheese_spots,
     fight_positions,
-    parted_positions,
+    parted_spots,
     room_box,
 )
 from game.boards.gouda_ganoven.signs import FIGHT
@@ -315,12 +315,15 @@ def _part_rats(moves: GameChoreographer, event: RoomFought, cue: Cue) -> list[St
     if not event.is_contest:
         return []
     seats, winners = cue.after.rats_in(event.room), event.cheese_winners
-    spots = parted_positions(event.room, [seat in winners for seat in seats])
+    spots = parted_spots(event.room, [seat in winners for seat in seats])
     ways = [
         hop_along(moves.rat(seat), [at], _HOP, moves.play_footstep)
         if seat in winners
         else sequence(moves.set_seat_mood(seat, "sad"), _slide_away(moves, seat, at))
-        for seat, at in zip(seats, spots, strict=True)
+        for seat, (at, _) in zip(seats, spots, strict=True)
+    ]
+    ways += [
+        grow(moves.rat(seat), high, _HOP) for seat, (_, high) in zip(seats, spots, strict=True)
     ]
     falls = [moves.props.house.totals[seat].fall(_HOP) for seat in seats]
     return [together(*falls, *ways)]

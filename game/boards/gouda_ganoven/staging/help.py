@@ -32,8 +32,11 @@ _CARRY: Final = 0.85
 def _animate_reinforced(
     moves: GameChoreographer, event: happened.Reinforced, cue: Cue
 ) -> list[Step]:
+    room = cue.before.room_of(event.seat)
     return [
+        moves.light_rooms(*([] if room is None else [room])),
         moves.play_face_up(event.seat, event.card, cue, "reinforce"),
+        moves.light_rooms(),
         moves.set_seat_mood(event.seat, "glad"),
         Wait(0.15),
     ]

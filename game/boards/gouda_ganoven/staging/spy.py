@@ -11,7 +11,6 @@ from game.boards.components.pieces import arc_point, fly_picture, point_between
 from game.boards.figures.steps import shiver, triangle_wave, wobble
 from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.places import (
-    MIDDLE,
     RAIL_Y,
     SHOWN_CARD_HEIGHT,
     room_box,
@@ -80,7 +79,7 @@ def _animate_card_turned_up(
         _move_glass(moves, spot),
         Call(turn),
         moves.play_sound("show"),
-        moves.hold_up(piece, _READ),
+        moves.hold_up(event.owner, piece, _READ),
         Call(lie),
         moves.arrange_row(event.owner, 0.2 if is_trap else 0.4),
     ]
@@ -135,23 +134,23 @@ def _animate_trap_snapped(
     moves: GameChoreographer, event: happened.TrapSnapped, cue: Cue
 ) -> list[Step]:
     props, place = moves.props, moves.panel(event.seat)
-    spots = place.spots
+    spots, shown = place.spots, moves.panel(event.owner).spots.shown_point
     trap = next((p for p in props.flying_cards if p.face == TRAP), None) or GameCard(
-        MIDDLE, SHOWN_CARD_HEIGHT, TRAP
+        shown, SHOWN_CARD_HEIGHT, TRAP
     )
     # At the right edge of the canvas the trap does not fit beside the rat.
     x = min(spots.feet[0] + 0.36 * spots.height, spots.panel.right - 52)
     tail = (x, spots.panel.y + RAIL_Y - 44)
     way = fly_picture(
-        props.overlay, moves.flying_picture("trap"), MIDDLE, tail, 0.55, turns=1.0, height=60
+        props.overlay, moves.flying_picture("trap"), shown, tail, 0.55, turns=1.0, height=60
     )
     ouch = props.trap_bubble.speak(
         props.overlay, lambda: spots.speech_point, 1.5, -1 if spots.is_right else 1
     )
-    shrink = fly_card(trap, MIDDLE, 0.15, height=SHOWN_CARD_HEIGHT * 0.6, ease=ease_out)
+    shrink = fly_card(trap, shown, 0.15, height=SHOWN_CARD_HEIGHT * 0.6, ease=ease_out)
     snap = sequence(trap.hop(0.3, 40), shrink)
     return [
-        moves.sequence_in_air(trap)(together(snap, moves.look_at(MIDDLE))),
+        moves.sequence_in_air(trap)(together(snap, moves.look_at(shown))),
         way,
         together(
             moves.play_sound("trap"),
