@@ -13,9 +13,9 @@ from tools.art.cat_and_mouse.cheese import CORNER, OUTPUT, SIZE, cheese_svg
 
 
 def group(name: str) -> pygame.Surface:
-    """What lies behind a sliding mouse, or in front of it; the haze is only there at rest."""
-    others = {"back": "haze|front", "front": "back|inside|haze|cut"}[name]
-    svg = re.sub(rf'<g id="({others})">.*?</g></g>', "", OUTPUT.read_text("utf-8"), flags=re.DOTALL)
+    """What lies behind a sliding mouse, or in front of it."""
+    others = {"back": "lip|arches", "front": "back"}[name]
+    svg = re.sub(rf'<g id="({others})".*?</g>', "", OUTPUT.read_text("utf-8"), flags=re.DOTALL)
     return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), SIZE)
 
 

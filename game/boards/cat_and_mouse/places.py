@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from game.boards.base import Slot
 from game.boards.components.pieces import curve_point
 from game.geometry import Box, Point
-from game.media.anchors import anchor, anchors
+from game.media.anchors import anchors
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import SPACES, Space, SpaceKind
 from game.rules.cat_and_mouse.view import CatAndMouseView
@@ -132,15 +132,9 @@ _BENEATH: Final[Point] = (0, _SEAT_HEIGHT + 4)
 """Position of a trapped mouse relative to that of Max, who sits on it."""
 
 
-def cheese_corner() -> Point:
-    """Return the upper left corner, in units, of the large cheese's picture."""
-    return anchor("cat_and_mouse/cheese", "corner")
-
-
 def waiting_position(seat: Seat) -> Point:
     """Return the point on top of the cheese where the mouse of `seat` waits."""
-    (left, top), (x, y) = cheese_corner(), anchors("cat_and_mouse/cheese", "dents")[seat]
-    return (left + x, top + y)
+    return anchors("cat_and_mouse/cheese", "dents")[seat]
 
 
 def outward_side(space: Space) -> int:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from functools import partial
 from typing import ClassVar, Final
 
 import pygame
@@ -18,7 +16,7 @@ from game.boards.cat_and_mouse.mouse import Mouse, light_pool
 from game.boards.cat_and_mouse.seats import SeatPanel, WheelPictures
 from game.boards.cat_and_mouse.slide_light import SlideLight
 from game.boards.components.dice import Die
-from game.boards.components.pieces import FlyingPicture, RotatablePicture, blit_centre, with_opacity
+from game.boards.components.pieces import FlyingPicture, RotatablePicture, blit_centre
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.stage.backstage import StageProps
@@ -35,8 +33,8 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
 CAT: Final = "cat_and_mouse/max"
 _CHEESE: Final = "cat_and_mouse/cheese"
-_VIVID: Final = ("inside", "cut")
-"""Parts of the cheese that hide its haze while a mouse slides."""
+_FRONT_PARTS: Final = ("lip", "arches")
+"""Parts of the cheese in front of a mouse that slides."""
 CURL_HEIGHT: Final = 86.25
 """Height, in units, of a figure whose rolled-up pose is about 66 units across, without its ears."""
 
@@ -146,9 +144,7 @@ class Props(StageProps):
                 surface, name + "dice_tray", places.TRAY_BOX.centre, places.TRAY_BOX.h
             )
         self._paint_picture(surface, name + "store", places.STORE_BOX.centre, places.STORE_BOX.h)
-        art.draw_uncached(surface, name + "ladder_back")
-        self._draw_cheese(surface, "back", "inside", "haze", "cut")
-        for part in ("ladder_left", "ladder_right"):
+        for part in ("ladder_back", "cheese", "ladder_left", "ladder_right"):
             art.draw_uncached(surface, name + part)
         return surface
 
@@ -182,29 +178,14 @@ class Props(StageProps):
 
         blit(surface, art.get(("ladder foot", space), make), foot.topleft)
 
-    def _draw_cheese(self, surface: pygame.Surface, *names: str) -> None:
-        x, y = self.context.layout.px(places.cheese_corner())
-        for part in map(self._cheese_part, names):
+    def _draw_cheese_front(self, surface: pygame.Surface) -> None:
+        x, y = self.context.layout.px(load_drawing(_CHEESE).box[:2])
+        for part in self._cheese_front():
             blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
 
-    def _draw_vivid_cheese(self, surface: pygame.Surface) -> None:
-        # It appears as the board around it becomes dark, otherwise it would flash.
-        share, art = self.slide_light.limelight.share, self.context.art
-        if share == 1.0:
-            self._draw_cheese(surface, *_VIVID)
-        elif share > 0.0:
-            x, y = self.context.layout.px(places.cheese_corner())
-            for name in _VIVID:
-                make = partial(self._faded_cheese_part, name, share)
-                part = art.get(("vivid cheese", name, share), make)
-                blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
-
-    def _faded_cheese_part(self, name: str, share: float) -> FigurePart:
-        part = self._cheese_part(name)
-        return replace(part, surface=with_opacity(part.surface, share))
-
-    def _cheese_part(self, name: str) -> FigurePart:
-        return self.context.art.parts(_CHEESE, load_drawing(_CHEESE).box[3])[name]
+    def _cheese_front(self) -> Iterator[FigurePart]:
+        parts = self.context.art.parts(_CHEESE, load_drawing(_CHEESE).box[3])
+        return (parts[name] for name in _FRONT_PARTS)
 
     # -- positions ------------------------------------------------------------------------------
 
@@ -305,7 +286,7 @@ class Props(StageProps):
         yield from self.slide_light.prefetch()
         yield from self.catch_light.prefetch()
         yield self._light_pool()
-        yield from map(self._cheese_part, _VIVID)
+        yield from self._cheese_front()
 
     @override
     def update(self, dt: float) -> None:
@@ -325,12 +306,11 @@ class Props(StageProps):
             blit_centre(surface, token, self.context.layout, at)
         for place in self.seats:
             place.draw(surface, self.wheel, step, self.seconds)
-        self._draw_vivid_cheese(surface)
         if self.sliding_seat is not None:
             self.slide_light.draw_exit(surface)
             self.slide_light.draw_trail(surface)
             self.mice[self.sliding_seat].draw(surface, self.context.layout)
-        self._draw_cheese(surface, "front")
+        self._draw_cheese_front(surface)
         self.slide_light.draw_exit(surface, 0.4)
         for mouse in self._lit_mice():
             blit_centre(surface, self._light_pool(), self.context.layout, mouse.position)

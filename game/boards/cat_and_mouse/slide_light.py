@@ -17,8 +17,8 @@ from game.rules.cat_and_mouse.table import Space
 
 _DEPTH: Final = 0.68
 """Depth of the darkness around the cheese, 0 to 1."""
-_FRONT: Final = LitBox(Box(556, 268, 488, 418), brightness=0.2, softness=48.0)
-"""The cut face of the cheese, on which the light is; without it the cheese is quiet."""
+_FRONT: Final = LitBox(Box(556, 268, 488, 418), softness=64.0)
+"""The cut face of the cheese, which keeps its light."""
 TRAIL_POINTS: Final = 21
 """Number of points of the trail."""
 _TRAIL: Final = (30.0, 104.0)

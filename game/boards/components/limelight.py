@@ -154,11 +154,6 @@ class Limelight:
         """Whether the board is dark, if only a little."""
         return bool(self._lights) and self._level > 0
 
-    @property
-    def share(self) -> float:
-        """How far the darkness has come, 0 to 1, in few steps; with high contrast it is unseen."""
-        return self._level / _LEVELS
-
     def set_share(self, share: float) -> None:
         """Set how dark the board is, 0 to 1, to the nearest level."""
         self._level = round(share * _LEVELS)

@@ -82,7 +82,6 @@ def test_the_cheese_does_not_flash_when_a_slide_begins_or_ends() -> None:
     seen = [small.light(board, cheese)]
     staged = board.stage(events.MouseSlid(0, 4, is_setup=False), None)
     small.run_out(staged, frame=lambda: seen.append(small.light(board, cheese)))
-    assert min(seen) < 0.93 * seen[0], "it is vivid during the slide"
     assert seen[-1] == seen[0]
     assert all(abs(b - a) < 0.05 * a for a, b in itertools.pairwise(seen))
     staged = board.stage(events.MouseSlid(0, 4, is_setup=False), None)

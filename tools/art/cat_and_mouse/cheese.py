@@ -3,8 +3,7 @@
     python -m tools.art.cat_and_mouse.cheese
 
 It writes `assets/cat_and_mouse/cheese.svg`, which covers the board from (480, 210) to (1120, 730).
-The group `front` contains the thin lips in front of a mouse in the chute; all others are behind it.
-The group `haze` makes the inside pale, so that figures outweigh the cheese while no mouse slides.
+The groups `lip` and `arches` are in front of a mouse in the chute, `back` is behind it.
 The walls and lumps come from `game.physics.chute.shape`, so the picture matches the physics.
 """
 
@@ -42,8 +41,6 @@ SIZE: Final = (640, 520)
 _DEEP: Final = 0.945  # zoom about the vanishing point of the hollow's back wall
 _LAYERS: Final = 11
 _BUTT: Final = ' stroke-linecap="butt"'
-_HAZE: Final = "#ffe9bc"
-_HAZE_OPACITY: Final = "0.5"
 _EDGE: Final = 308.0
 """The y coordinate at which the cheese's cut face meets its top."""
 
@@ -53,9 +50,9 @@ def cheese_svg() -> str:
     parts = {
         "hollow": [_shape(f"M{_inner_edge()}Z", "url(#deep)")],
         "depth": _depth(),
-        "haze": [_shape(f"M{_inner_edge()}Z", _HAZE, more=_faint(_HAZE_OPACITY))],
         "cut": _cut(),
-        "front": (*_lip(), *_arches()),
+        "lip": _lip(),
+        "arches": _arches(),
     }
     text = TEMPLATE.read_text(encoding="utf-8")
     for name, elements in parts.items():
@@ -101,7 +98,7 @@ def _cut_face_outline(scale: float = 1.0, inset: float = 0.0) -> str:
 
 
 def _depth_colour(part: float) -> str:
-    back, cut = (0xB5, 0x7E, 0x37), (0xE0, 0xB7, 0x6D)
+    back, cut = (0x9E, 0x62, 0x28), (0xD8, 0x9C, 0x46)
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(back, cut, strict=True))
 
 
@@ -160,10 +157,10 @@ def _cut() -> Iterable[str]:
     for d in (_cut_face_outline(), *map(lump_path, ledges)):
         yield _shape(d, "none", SEPIA, 8)
     for ledge in ledges:
-        yield _shape(lump_path(ledge), "#e2b261")
+        yield _shape(lump_path(ledge), "#dd9a3c")
         lit = chute.Lump(tuple((x, y - 3.5) for x, y in ledge.points), ledge.radius)
         yield _shape(lump_path(lit, -1), "url(#paste)")
-    yield _shape(_cut_face_outline(), "#e8b25c")
+    yield _shape(_cut_face_outline(), "url(#rim)")
     yield _shape(_cut_face_outline(inset=7), "url(#paste)")
     for lump in chute.LUMPS:
         if lump not in ledges:
@@ -173,7 +170,7 @@ def _cut() -> Iterable[str]:
 
 
 def _lump(lump: chute.Lump) -> Iterable[str]:
-    yield _shape(lump_path(lump), "#e2b261", SEPIA, 5)
+    yield _shape(lump_path(lump), "#dd9a3c", SEPIA, 5)
     lit = chute.Lump(tuple((x - 1.5, y - 2.0) for x, y in lump.points), lump.radius)
     yield _shape(lump_path(lit, -4.5), "url(#lump)")
     yield _gleam(lump)
@@ -202,7 +199,7 @@ def _lip() -> Iterable[str]:
     (ax, ay), (bx, by) = chute.LEFT_WALL[1].start, chute.RIGHT_WALL[1].start
     low = f"{fmt_xy((ax, ay))}Q{(ax + bx) / 2:g} {(ay + by) / 2 - 11:g} {fmt_xy((bx, by))}"
     yield _shape(f"M750 287A50 15.5 0 0 0 850 287L856 {_EDGE + 2}L744 {_EDGE + 2}Z", "url(#top)")
-    yield _shape(f"M{ax:g} {_EDGE + 2}L{low}L{bx:g} {_EDGE + 2}Z", "#e8b25c")
+    yield _shape(f"M{ax:g} {_EDGE + 2}L{low}L{bx:g} {_EDGE + 2}Z", "url(#rim)")
     yield _shape(f"M{ax:g} {_EDGE + 8}L{low}L{bx:g} {_EDGE + 8}Z", "url(#paste)")
     yield _shape("M748 288A52 17 0 0 0 852 288", "none", "#fff0b8", 4)
     yield _shape("M750 287A50 15.5 0 0 0 850 287", "none", SEPIA, 5)
