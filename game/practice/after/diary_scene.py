@@ -27,7 +27,7 @@ from game.ui.theme import CHEESE_YELLOW
 from game.ui.widgets import Button
 
 _PAGE: Final = Box(138, 126, 1378, 650)
-_LEGEND: Final = Box(138, 786, 1260, 60)
+_LEGEND: Final = Box(184, 786, 1232, 60)
 _LINE: Final = 48.0
 """Approximate distance between the lines of the notebook, in units."""
 _FAINT: Final[Colour] = (232, 236, 228)
@@ -144,7 +144,8 @@ class DiarySheet(Sheet):
         self._paint_name(surface, self._seat, self._own_name)
         pairs = self._comparisons(self._seat)
         names = [self._name(kind) for kind, _ in pairs]
-        JarRow(self.services, pairs, names, _JARS).paint(surface)
+        figure = self._portraits[self._page].name
+        JarRow(self.services, pairs, names, figure, _JARS).paint(surface)
         self.theme.draw_text(surface, self.words("diary.legend"), _LEGEND, size=36)
 
     def _paint_page(self, surface: pygame.Surface) -> None:

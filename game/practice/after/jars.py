@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.boards.components.pieces import blit_centre, picture_within
+from game.boards.figures.figure import portrait
 from game.geometry import Box
 from game.practice.after.diary import LuckEntry, LuckKind
 from game.services.services import Services
@@ -33,6 +34,9 @@ _INSIDE: Final = (0.11, 0.245, 0.045)
 """Distances of the contents from the jar's sides, top and bottom, as shares of its size."""
 _LARGEST: Final = 76.0
 """Maximum width and height of a thing in a jar, in units."""
+_PORTRAIT: Final = (0.62, 0.14)
+"""Size of the head on the lid of the seat's own jar, and distance of its middle from the jar's top,
+as shares of the jar's width and height."""
 _ENOUGH: Final = 0.86
 """Minimum size of a thing's place, as a fraction of the largest possible one."""
 _SIGNS: Final = {1: "common/clover", -1: "common/raincloud"}
@@ -87,10 +91,15 @@ class JarRow(ServiceUser):
         services: Services,
         pairs: Sequence[tuple[LuckKind, LuckEntry]],
         names: Sequence[str],
+        figure: str,
         area: Box,
     ) -> None:
-        """Lay out the comparisons `pairs` in `area`; `names` are those of their kinds of luck."""
+        """Lay out the comparisons `pairs` in `area`.
+
+        `names` are those of their kinds of luck, and `figure` is the art name of the seat's figure.
+        """
         self.services, self._pairs, self._names = services, pairs, names
+        self._figure = figure
         count = len(pairs)
         wide = min(area.w, count * (_WIDEST + _GAP) - _GAP)
         middle = Box.centred_at(area.centre, wide, area.h)
@@ -118,22 +127,27 @@ class JarRow(ServiceUser):
             sign = self.art.picture(_SIGNS[entry.luck], _SIGN)
             blit_centre(surface, sign, self.layout, (pair.centre[0], pair.y - _SIGN / 2))
         counts = round(entry.amount), round(entry.expected)
-        for jar, count, is_usual in zip(pair.grid(2, 2, 12), counts, (False, True), strict=True):
-            self._paint_jar(surface, kind, jar, count, max(counts))
-            number = Box(jar.x, jar.bottom, jar.w, tall)
+        looks = ("jar", "jar_usual")
+        for jar, count, look in zip(pair.grid(2, 2, 12), counts, looks, strict=True):
+            self._paint_jar(surface, kind, jar, count, max(counts), look)
+            number, is_usual = Box(jar.x, jar.bottom, jar.w, tall), look == looks[1]
             if is_usual:
                 slot = self.art.picture("common/diary_slot", tall)
                 blit_centre(surface, slot, self.layout, number.centre)
                 number = number.inset(0, _USUAL * tall)
+            else:
+                head = portrait(self.art, self._figure, _PORTRAIT[0] * jar.w)
+                lid = (jar.centre[0], jar.y + _PORTRAIT[1] * jar.h)
+                blit_centre(surface, head, self.layout, lid)
             size = 36 if is_usual else 62
             self.theme.draw_text(surface, f"{count}", number, size=size, face="title")
 
     def _paint_jar(
-        self, surface: pygame.Surface, kind: LuckKind, jar: Box, count: int, most: int
+        self, surface: pygame.Surface, kind: LuckKind, jar: Box, count: int, most: int, look: str
     ) -> None:
         # The things in both jars have the same size: `most` of them fit.
         art, (aside, above, below) = self.art, _INSIDE
-        blit_centre(surface, art.picture("common/jar_back", jar.h), self.layout, jar.centre)
+        blit_centre(surface, art.picture(f"common/{look}_back", jar.h), self.layout, jar.centre)
         wide, high = jar.w * (1 - 2 * aside), jar.h * (1 - above - below)
         columns, size = fit_grid(most, wide, high, _LARGEST)
         picture = picture_within(art, kind.picture, 0.94 * size, 0.94 * size)
@@ -143,4 +157,4 @@ class JarRow(ServiceUser):
             x = jar.centre[0] + (place - (in_line - 1) / 2) * size
             y = jar.bottom - below * jar.h - (line + 0.5) * size
             blit_centre(surface, picture, self.layout, (x, y))
-        blit_centre(surface, art.picture("common/jar_front", jar.h), self.layout, jar.centre)
+        blit_centre(surface, art.picture(f"common/{look}_front", jar.h), self.layout, jar.centre)

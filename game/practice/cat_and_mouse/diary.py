@@ -51,7 +51,7 @@ LEDGER: Final = make_odds_ledger(
         LuckKind("six", "cat_and_mouse/die_6", sign=0): count_outcomes(
             Rolled(6, paws) for paws in PAW_DIE
         ),
-        LuckKind("cheese", "cat_and_mouse/token"): _cheese_found,
+        LuckKind("cheese", "common/wedge"): _cheese_found,
         LuckKind("cat", "cat_and_mouse/max", sign=-1): _cat_encounters,
     },
     draws=(Rolled, Landed),

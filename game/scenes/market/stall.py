@@ -51,6 +51,8 @@ _FOOT: Final = 12.0
 _BESIDE: Final = 0.1
 """Gap between the person icon and the number of players, as a multiple of the icon's size."""
 
+_PEEPS: Final = 14.0
+"""Distance by which the animal in a box looks out further than in its picture, in units."""
 _ROUNDING: Final = 12.0
 """Corner radius of a title's flag, in units."""
 _HEM: Final = 5.0
@@ -267,13 +269,11 @@ class Stall(ServiceUser):
             beside = min(box.centre[0], WIDTH - box.centre[0]) - _FROM_EDGE
             plate = Box.centred_at(box.centre, 2 * min(step - 4, beside), high)
             return replace(plate, y=box.y - high if number % 2 else top)
-        share = 2 * step - 4 if hangs_apart else step - 4 if self.is_crowded else _LONG_WORD
+        share = 2 * step - 4 if hangs_apart else min(_LONG_WORD, step - 4)
         needs_more = is_small or self.is_crowded
         wide, high = min(290, share), 104 if hangs_apart else 142 if needs_more else 88
         lower = high + 6 if hangs_apart and number % 2 else 0
-        apart = 0 if self.is_crowded else max(0, wide + 5 - step)
-        x = box.centre[0] + apart * (number - (count - 1) / 2)
-        return Box(x - wide / 2, top + lower, wide, high)
+        return Box(box.centre[0] - wide / 2, top + lower, wide, high)
 
 
 class _Board(Button):
@@ -354,8 +354,8 @@ def _part_surface(parts: RenderedParts, name: str) -> pygame.Surface:
 
 def _idle_offset(part: str, number: int, time: float | None) -> tuple[float, float]:
     if time is None or part in ("back", "front"):
-        return (0.0, 0.0)
+        return (0.0, -_PEEPS if part == "cat" else 0.0)
     t = time + number * 1.7
     if part == "cat":
-        return (0.0, 10 * math.sin(t * 0.8))
+        return (0.0, 6 * math.sin(t * 0.8) - _PEEPS)
     return (3 * math.sin(t * 1.9), 4 * math.cos(t * 2.3))

@@ -191,18 +191,8 @@ class PlayersSheet(Sheet):
     def _card_boxes(self) -> list[Box]:
         count = min(MAX_PLAYERS, len(self.session.players.all) + 1)
         columns = -(-count // _ROWS)
-        wide = (_AT.room.w - _GAP * (columns - 1)) / columns
-        high = (_AT.room.h - _GAP * (_ROWS - 1)) / _ROWS
-        return [
-            Box(
-                *(
-                    _AT.room.x + (wide + _GAP) * (number // _ROWS),
-                    _AT.room.y + (high + _GAP) * (number % _ROWS),
-                ),
-                *(wide, high),
-            )
-            for number in range(count)
-        ]
+        cells = _AT.room.grid(columns * _ROWS, columns, _GAP, _GAP)
+        return [cells[n % _ROWS * columns + n // _ROWS] for n in range(count)]
 
     # -- picture ----------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ import pygame
 from typing_extensions import override
 
 from game.boards.components.pieces import blit_centre
-from game.boards.figures.figure import portrait
+from game.boards.figures.figure import Figure, portrait
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.players import PlayerProfile
@@ -52,8 +52,16 @@ _TABLE_PAGES: Final = max(1, math.ceil(len(CATALOG) / _ROWS))
 """Number of pages per player that list wins by game and bot level."""
 _PAGES: Final = _TABLE_PAGES + 1
 """Number of pages per player; the first shows news, minutes per day and memory tasks."""
-_SLEEPER: Final = 260.0
-"""Height of the sleeping mouse, in units, if no match has been played."""
+_NAME_GAP: Final = 24.0
+"""Distance between the faces and the name beside them, in units."""
+_SLEEPER: Final = 270.0
+"""Height of the sleeping player's figure, in units, if no match has been played."""
+_IN_SLEEP: Final = (
+    ("common/robot_pillow", 0.31, 0.0, 0.15),
+    ("common/robot_sleep", 0.3, 0.5, 0.88),
+)
+"""What is drawn with it: picture, height, and distance from its feet to the right and upwards, in
+heights of the figure."""
 _FACE: Final = 92.0
 """Width of the button that shows a player's statistics, in units."""
 
@@ -98,12 +106,18 @@ class StatisticsSheet(Sheet):
             faces[-1].is_on = player == self._player
         return faces
 
+    @property
+    def _name_box(self) -> Box:
+        # The faces and the name beside them are in the middle of the sheet.
+        who, faces = _AT.who, _FACE * len(self._players)
+        room = Box(who.x, who.y, who.w - faces - _NAME_GAP, who.h)
+        name = player_name(self.services, self._player)
+        wide = _NAME_GAP + self.theme.fitted_width(name, room, size=46, face="title")
+        return Box(who.centre[0] + (faces - wide) / 2, who.y, wide, who.h)
+
     def _face_boxes(self) -> list[Box]:
-        who = _AT.who
-        return [
-            Box(who.x + number * _FACE, who.y, _FACE - 8, who.h)
-            for number in range(len(self._players))
-        ]
+        name, count = self._name_box, len(self._players)
+        return Box(name.x - _FACE * count, name.y, _FACE * count - 8, name.h).grid(count, count, 8)
 
     def _select(self, player: PlayerProfile) -> None:
         self._player, self._page = player, 0
@@ -179,10 +193,8 @@ class StatisticsSheet(Sheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        wide = _FACE * len(self._players)
-        name = Box(_AT.who.x + wide + 12, _AT.who.y, _AT.who.w - wide - 12, _AT.who.h)
         title = player_name(self.services, self._player)
-        theme.draw_text(surface, title, name, size=46, face="title", align="left")
+        theme.draw_text(surface, title, self._name_box, size=46, face="title", align="right")
         page, found = self._page, self._statistics
         if not found.results and (page or not self._has_practised):
             self._paint_sleeper(surface, self.words("statistics.no_matches"))
@@ -250,10 +262,15 @@ class StatisticsSheet(Sheet):
         return self.words("statistics.won", won=tally.right, of=tally.count)
 
     def _paint_sleeper(self, surface: pygame.Surface, line: str) -> None:
-        """Draw a sleeping mouse and `line` below it, in place of figures."""
-        floor = _AT.days.bottom + 20
-        picture = self.art.picture("common/mouse_asleep", _SLEEPER)
-        blit_centre(surface, picture, self.layout, (_AT.table.centre[0], floor - _SLEEPER / 2))
+        """Draw the sleeping player and `line` below, in place of figures."""
+        x, floor = _AT.table.centre[0], _AT.days.bottom + 20
+        name = player_picture(self._player.look)
+        figure = Figure(self.art, name, _SLEEPER, seed=0, at=(x, floor))
+        figure.mood = "sleepy"
+        figure.draw(surface, self.layout)
+        for picture, size, aside, up in _IN_SLEEP:
+            spot = (x + aside * _SLEEPER, floor - up * _SLEEPER)
+            blit_centre(surface, self.art.picture(picture, size * _SLEEPER), self.layout, spot)
         below = Box(_AT.table.x, floor + 20, _AT.table.w, _AT.memory.bottom - floor - 20)
         self.theme.draw_text(surface, line, below, size=50)
 

@@ -20,7 +20,7 @@ from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.widgets import Button
 
-_HOST: Final = 236.0
+_HOST: Final = 350.0
 """Height of the mouse figure beside the settings, in units."""
 
 _AT: Final = Placement("sheets", "reach")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -78,7 +79,7 @@ class AccessibilityAidsSheet(Sheet):
         theme, captions = self.theme, self._captions()
         aids, count = self._shown, len(self._shown)
         places = _AT.boxes("large_helps", count) if self._is_large else _AT.boxes("helps", count)
-        above = _PICTURE + 26
+        above = _PICTURE + 36
         if self._is_large:
             rooms = [Box(p.x + above + 24, p.y + 12, p.w - above - 40, p.h - 24) for p in places]
         else:
@@ -88,6 +89,7 @@ class AccessibilityAidsSheet(Sheet):
             theme.draw_panel(surface, place, radius=26, shadow=False)
             picture = self.art.picture(f"common/{icon}", _PICTURE)
             beside = (place.x + 24 + _PICTURE / 2, place.centre[1])
-            spot = beside if self._is_large else (place.centre[0], place.y + 16 + _PICTURE / 2)
+            spot = beside if self._is_large else (place.centre[0], place.y + 20 + _PICTURE / 2)
             blit_centre(surface, picture, self.layout, spot)
-            theme.draw_text(surface, words, room, size=size)
+            high = room.h if self._is_large else theme.text_height(words, room.w, size=size) + 2
+            theme.draw_text(surface, words, replace(room, h=min(room.h, high)), size=size)

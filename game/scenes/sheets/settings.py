@@ -101,8 +101,9 @@ class SettingsSheet(Sheet):
             ("parents", "icon_key", gate, None),
             ("licences", "icon_info", partial(self.open, LicencesSheet), None),
         ]
-        count = len(rows)
-        boxes = _AT.boxes("large_lower", count) if self._is_large else _AT.boxes("lower", count)
+        boxes = _AT.boxes("lower", len(rows))
+        if self._is_large:
+            boxes = [*_AT.boxes("large_upper", 3), *_AT.boxes("large_last", 2)]
         buttons = [self._button(box, *row) for box, row in zip(boxes, rows, strict=True)]
         set_common_text_size(self.theme, buttons)
         return buttons
