@@ -30,7 +30,7 @@ SHOWN_CARD_HEIGHT: Final = 214.0
 
 PILE_CENTRE: Final[Point] = (664.0, 532.0)
 DISCARDS_CENTRE: Final[Point] = (936.0, 532.0)
-MIDDLE: Final[Point] = (800.0, 530.0)
+MIDDLE: Final[Point] = (800.0, 546.0)
 """Centre of Power cards that are shown to all players."""
 HELD_CENTRE: Final[Point] = (800.0, 522.0)
 """Centre of the viewer's drawn card."""
