@@ -55,8 +55,10 @@ class KnockingArm:
         self._shoulder = (x - wide / 2, self._file_height - y)
 
     def prefetch(self) -> Iterator[object]:
-        """Render the arm in all positions, yielding after each picture."""
-        return (self._shown(step, _STEPS) for step in range(_STEPS + 1))
+        """Render the arm in all positions, and as it grows, yielding after each picture."""
+        for size in range(_STEPS // 2, _STEPS + 1):  # while it grows, it is quite up or down
+            for step in range(0, _STEPS + 1, 1 if size == _STEPS else _STEPS):
+                yield self._shown(step, size)
 
     def draw(self, surface: pygame.Surface, raised: float) -> None:
         """Draw the arm; `raised` is 0 with the paw on the table, and 1 beside the head."""

@@ -25,7 +25,6 @@ CARD_HEIGHTS: Final = (
     places.ROOMY_CARD_HEIGHT,
     places.PILE_CARD_HEIGHT,
     places.OWN_CARD_HEIGHT,
-    places.HELD_CARD_HEIGHT,
     places.SHOWN_CARD_HEIGHT,
 )
 """The available card heights, in units; a card that grows or shrinks uses several."""

@@ -23,19 +23,19 @@ ROOMY_CARD_HEIGHT: Final = 130.0
 """Height, in units, of a card in another seat's row when there are three players."""
 PILE_CARD_HEIGHT: Final = 146.0
 OWN_CARD_HEIGHT: Final = 168.0
-HELD_CARD_HEIGHT: Final = 178.0
+HELD_CARD_HEIGHT: Final = OWN_CARD_HEIGHT
 """Height, in units, of a drawn card that the viewer is holding."""
 SHOWN_CARD_HEIGHT: Final = 214.0
 """Height, in units, of a card that only the viewer, or every player, is looking at."""
 
 PILE_CENTRE: Final[Point] = (664.0, 532.0)
 DISCARDS_CENTRE: Final[Point] = (936.0, 532.0)
-MIDDLE: Final[Point] = (800.0, 530.0)
+MIDDLE: Final[Point] = (800.0, 546.0)
 """Centre of Power cards that are shown to all players."""
-HELD_CENTRE: Final[Point] = (800.0, 514.0)
+HELD_CENTRE: Final[Point] = (800.0, 522.0)
 """Centre of the viewer's drawn card."""
-POWER_IN_USE_CENTRE: Final[Point] = (800.0, 432.0)
-"""Centre of the picture of the Power card that is being used."""
+POWER_IN_USE_CENTRE: Final[Point] = (936.0, 432.0)
+"""Centre of the picture of the Power card that is being used, above the discard pile."""
 SEEN_BUTTON_CENTRE: Final[Point] = (1200.0, 776.0)
 """Centre of the button that a human player presses after memorising cards."""
 COUNT_CENTRE: Final[Point] = (800.0, 564.0)
@@ -203,7 +203,7 @@ _P2: Final = SeatSpots((372.0, 346.0), (420.0, 407.0), (258.0, 358.0), tilt=-2.5
 _ROOMY_P2: Final = SeatSpots(
     (372.0, 346.0), (390.0, 442.0), (258.0, 362.0), ROOMY_CARD_HEIGHT, 100.0, tilt=-4.0
 )
-_P3: Final = SeatSpots((800.0, 276.0), (800.0, 346.0), (660.0, 279.0))
+_P3: Final = SeatSpots((800.0, 276.0), (800.0, 334.0), (660.0, 279.0))
 _P4: Final = _mirrored(_P2)
 _P5: Final = _mirrored(_P1)
 
