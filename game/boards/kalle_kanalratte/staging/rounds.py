@@ -237,16 +237,21 @@ def _animate_exchanged_shown(
         card.set_flip(t)
         figure.height = places.SHOWN_DWELLER_HEIGHT * max(FlyingCard.SMALLEST_FIGURE, 2 * t - 1)
 
+    limelight = props.encounter.limelight
     turned = sequence(
         Call(partial(fetch, 0.0)),
-        Run(0.4, fetch, ease_out),
+        together(Run(0.4, fetch, ease_out), limelight.fade_in(0.4)),
         Run(0.44, turn, linear),
         greeting(figure, event.dweller),
         Wait(0.35),
-        Run(0.36, put_back),
+        together(Run(0.36, put_back), limelight.fade_out(0.36)),
     )
-    away = Call(partial(corner.set_card, ""))
-    return [moves.play_sound("common/page"), away, show_during(props.overlay, card, turned)]
+    return [
+        moves.play_sound("common/page"),
+        Call(partial(corner.set_card, "")),
+        Call(partial(props.encounter.light, places.SHOWN_CARD_GROUND, corner.box)),
+        show_during(props.overlay, card, turned),
+    ]
 
 
 def _animate_round_ended(
