@@ -40,7 +40,7 @@ _BRINK: Final = 40.0
 """Distance, in units, from the centre of a hole down to the rim that hides the animal."""
 _STANDING: Final = 12.0
 """Distance, in units, from the centre of a lid down to the feet of a figure standing on it."""
-_LARGE: Final = 260.0
+_LARGE: Final = 350.0
 """Height, in units, of the exchanged card while it is shown to all players."""
 _CARD_SIZES: Final = 6
 _CARD_TURNS: Final = 6
@@ -300,5 +300,6 @@ class FlyingCard:
             picture = self._side_picture("front" if self.flip else "back", size)
         blit_centre(surface, picture, self._art.layout, self.position)
         if self.figure is not None and 2 * self.flip - 1 >= self.SMALLEST_FIGURE:
-            self.figure.position = (self.position[0], self.position[1] + 24 + 66 * self.size)
+            x, y = self.position  # the suitcase is on the right
+            self.figure.position = (x - 16 * self.size, y + 24 + 94 * self.size)
             self.figure.draw(surface, self._art.layout)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -27,19 +28,21 @@ _HALF: Final = 130.0
 _IN_FRONT: Final = 40.0
 """Distance, in units, from the centre of the hole down to Kalle's feet in the limelight."""
 
+_LID_LIGHT: Final = (164.0, 106.0)
+"""Horizontal and vertical radius of the light on one lid, in units."""
 _DEPTH: Final = 0.62
 """Depth of the darkness, 0 to 1."""
 
 
 class Encounter:
-    """Kalle and the guard, large in the light of a lantern in front of the dark board.
+    """The light of a lantern on the dark board, and Kalle and the guard, large in it.
 
     Attributes:
         kalle: the large figure of Kalle.
         caged_kalle: the large figure of Kalle behind bars.
         guard: the large figure of the guard.
         is_caged: whether Kalle is shown behind bars.
-        limelight: the darkness around them.
+        limelight: the darkness, which the board draws behind all figures that are in the light.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -57,10 +60,14 @@ class Encounter:
         return figure
 
     def light(self, ground: Point, panel: Box) -> None:
-        """Light the `ground` on which Kalle and the guard stand, and a player's `panel`."""
-        lantern = min(LANTERN_CENTRES, key=lambda at: abs(at[0] - ground[0]))
-        self.limelight.turn_on(LitBox(panel), LightCone(lantern, ground))
+        """Light the `ground` on which somebody stands, and a player's `panel`."""
+        self.limelight.turn_on(LitBox(panel), LightCone(_lantern_above(ground), ground))
         self.is_caged = False
+
+    def light_lid(self, lid: Point, panel: Box) -> None:
+        """Light one lid, to which a beam leads that lights no other, and a player's `panel`."""
+        beam = LightCone(_lantern_above(lid), lid, _LID_LIGHT)
+        self.limelight.turn_on(LitBox(panel), replace(beam, lamp=lid), beams=(beam,))
 
     def cage(self) -> None:
         """Put Kalle behind bars."""
@@ -83,10 +90,13 @@ class Encounter:
             yield from figure.prefetch("stand")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the darkness, and the large figures in front of it."""
-        self.limelight.draw(surface)
+        """Draw the large figures."""
         for figure in (self.guard, self.caged_kalle if self.is_caged else self.kalle):
             figure.draw(surface, self._context.layout)
+
+
+def _lantern_above(ground: Point) -> Point:
+    return min(LANTERN_CENTRES, key=lambda at: abs(at[0] - ground[0]))
 
 
 def spots_in_front_of(hole: Point, left: float, right: float) -> tuple[Point, Point]:

@@ -15,7 +15,7 @@ DWELLER_HEIGHT: Final = 124.0
 """Height, in units, of the animals under the lids; it is the same in all rows."""
 CARD_DWELLER_HEIGHT: Final = 44.0
 """Height, in units, of the animal on the exchanged card in a seat's panel."""
-SHOWN_DWELLER_HEIGHT: Final = 164.0
+SHOWN_DWELLER_HEIGHT: Final = 200.0
 """Height, in units, of the animal on the exchanged card while all players look at it."""
 GUARD_HEIGHT: Final = 112.0
 GUARD_LEAN: Final = 8.0
@@ -40,8 +40,10 @@ PLATE_CENTRE: Final[Point] = (1470.0, 800.0)
 PLATE_HEIGHT: Final = 142.0
 CARD_HEIGHT: Final = 58.0
 """Height, in units, of the exchanged card in a seat's panel."""
-SHOWN_CARD_CENTRE: Final[Point] = (800.0, 500.0)
+SHOWN_CARD_CENTRE: Final[Point] = (800.0, 460.0)
 """Centre of the exchanged card while all players look at it at the end of a round."""
+SHOWN_CARD_GROUND: Final[Point] = (800.0, 668.0)
+"""Middle of the light on the ground below that card."""
 LANTERN_CENTRES: Final[tuple[Point, ...]] = tuple((520.0 + 80 * i, 130.0) for i in range(LIDS))
 LANTERN_HEIGHT: Final = 60.0
 LANTERNS_BOX: Final = Box(480, 94, 640, 72)

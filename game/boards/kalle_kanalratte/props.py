@@ -128,6 +128,7 @@ class Props(StageProps):
         `kalle` is the cell with the paw mark, which shows the hider where Kalle is, or None.
         """
         self.overlay.clear()
+        self.encounter.limelight.set_share(0.0)
         self._place_cards(view, kalle)
         self._place_guard(view)
         self.flags = places.flags_by_cell(view)
@@ -254,11 +255,12 @@ class Props(StageProps):
             blit_centre(surface, self.flag(seat), self.context.layout, at)
 
     def draw_seats(self, surface: pygame.Surface, step: int) -> None:
-        """Draw the seats' panels, and Kalle if he waits beside one.
+        """Draw the seats' panels, the darkness, and Kalle if he waits beside a panel or hides.
 
         `step` is the frame of the glow animation.
         """
         for place in self.seats:
             place.draw(surface, step, self.seconds)
+        self.encounter.limelight.draw(surface)
         if self.is_kalle_out:  # in front of the turn pointer
             self.dwellers[KALLE].draw(surface, self.context.layout)

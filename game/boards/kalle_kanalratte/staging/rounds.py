@@ -153,19 +153,23 @@ def _hide_under_lid(moves: GameChoreographer, hider: Seat, cell: Cell) -> list[S
 
     flight = sequence(Call(partial(fly, 0.0)), Run(0.6, fly))
     lid = sequence(Wait(0.2), moves.play_sound("lid_lift"), moves.open_lid(cell))
+    encounter, limelight = props.encounter, props.encounter.limelight
+    into = hop_along(kalle, [(middle[0], middle[1] + 27)], 0.34)
     return [
-        together(sneak_along(kalle, [(x, y)], 0.75), grow(kalle, places.DWELLER_HEIGHT, 0.75), lid),
+        Call(partial(encounter.light_lid, middle, moves.panel(hider).box)),
+        together(limelight.fade_in(0.5), sneak_along(kalle, [(x, y)], 0.75), lid),
+        set_mood(kalle, "peek"),  # with a finger at his mouth
         together(
             show_during(props.overlay, exchanged, flight),
             look_at(kalle, (x - 200, y)),
             sequence(Wait(0.3), look_at(kalle, (x + 400, y))),
         ),
         set_mood(kalle, "glad"),
-        hop_along(kalle, [(middle[0], middle[1] + 27)], 0.34),
+        together(into, grow(kalle, places.DWELLER_HEIGHT, 0.34)),
         _peep(moves, cell),
         moves.play_sound("lid_drop"),
         moves.emit_dust(cell),
-        Wait(0.3),
+        limelight.fade_out(0.3),
     ]
 
 
@@ -233,16 +237,21 @@ def _animate_exchanged_shown(
         card.set_flip(t)
         figure.height = places.SHOWN_DWELLER_HEIGHT * max(FlyingCard.SMALLEST_FIGURE, 2 * t - 1)
 
+    limelight = props.encounter.limelight
     turned = sequence(
         Call(partial(fetch, 0.0)),
-        Run(0.4, fetch, ease_out),
+        together(Run(0.4, fetch, ease_out), limelight.fade_in(0.4)),
         Run(0.44, turn, linear),
         greeting(figure, event.dweller),
         Wait(0.35),
-        Run(0.36, put_back),
+        together(Run(0.36, put_back), limelight.fade_out(0.36)),
     )
-    away = Call(partial(corner.set_card, ""))
-    return [moves.play_sound("common/page"), away, show_during(props.overlay, card, turned)]
+    return [
+        moves.play_sound("common/page"),
+        Call(partial(corner.set_card, "")),
+        Call(partial(props.encounter.light, places.SHOWN_CARD_GROUND, corner.box)),
+        show_during(props.overlay, card, turned),
+    ]
 
 
 def _animate_round_ended(

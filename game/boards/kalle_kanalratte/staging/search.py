@@ -216,14 +216,17 @@ def _animate_hider_pointed(
     moves: GameChoreographer, event: events.HiderPointed, cue: Cue
 ) -> list[Step]:
     props, middle = moves.props, LID_CENTRES[event.cell]
-    portrait = moves.portrait(event.hider)
-    start = (portrait.x, portrait.y - 50)
-    dots = props.new_dotted_line().run(props.overlay, start, middle, 0.5)
-    run = sequence(dots, moves.emit_dust(event.cell, 8))  # the dust marks the lid itself
+    encounter, limelight = props.encounter, props.encounter.limelight
+    lit = sequence(limelight.fade_in(0.4), moves.emit_dust(event.cell, 8))
     others = [place.portrait for place in props.seats if place.seat != event.hider]
     afraid = [sequence(set_mood(portrait, "think"), Wait(0.4)) for portrait in others]
-    point = together(moves.gesture(event.hider, 0.6), run, moves.look_at(middle), *afraid)
-    return [point, moves.play_sound("tension")]
+    return [
+        Call(partial(encounter.light_lid, middle, moves.panel(event.hider).box)),
+        together(moves.gesture(event.hider, 0.6), lit, moves.look_at(middle), *afraid),
+        moves.play_sound("tension"),
+        Wait(0.4),
+        limelight.fade_out(0.3),
+    ]
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
