@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeVar
 
 import pygame
 from typing_extensions import override
@@ -12,7 +12,7 @@ from typing_extensions import override
 from game.boards.base import BoardContext, SeatInfo, figures_of
 from game.boards.cat_and_mouse import places
 from game.boards.cat_and_mouse.catch_light import CatchLight
-from game.boards.cat_and_mouse.mouse import Mouse, light_pool
+from game.boards.cat_and_mouse.mouse import BoardFigure, Mouse, light_pool
 from game.boards.cat_and_mouse.seats import SeatPanel, WheelPictures
 from game.boards.cat_and_mouse.slide_light import SlideLight
 from game.boards.components.dice import Die
@@ -47,6 +47,8 @@ _POOL: Final = (250.0, 118.0)
 _FRONT: Final = 10_000.0
 """Sort key of figures in front of all others."""
 
+_FigureT = TypeVar("_FigureT", bound=Figure)
+
 
 class Props(StageProps):
     """All movable objects of the board.
@@ -73,8 +75,11 @@ class Props(StageProps):
         self.rng = random.Random(context.seed)
         self._board, art = board, context.art
         figures = figures_of(seats, MICE)
-        self.mice = [self._new_mouse(seat, name) for seat, name in enumerate(figures)]
-        self.cat = self.new_figure(CAT, places.CAT_HEIGHT, 7)
+        self.mice = [
+            self._new_actor(Mouse, name, places.MOUSE_HEIGHT, 1 + seat)
+            for seat, name in enumerate(figures)
+        ]
+        self.cat = self._new_actor(BoardFigure, CAT, places.CAT_HEIGHT, 7)
         self.figures = (*self.mice, self.cat)
         self.actors = self.figures
         self.wheel = WheelPictures(context)
@@ -101,11 +106,10 @@ class Props(StageProps):
         self.wriggling_seat: Seat | None = None
         self.wriggle_phase = 0.0
 
-    def _new_mouse(self, seat: Seat, name: str) -> Mouse:
-        seed = self._figure_seed(1 + seat)
-        mouse = Mouse(self.context.art, name, places.MOUSE_HEIGHT, seed=seed)
-        mouse.has_idle_movements = self._are_figures_lively
-        return mouse
+    def _new_actor(self, kind: type[_FigureT], name: str, height: float, seed: int) -> _FigureT:
+        figure = kind(self.context.art, name, height, seed=self._figure_seed(seed))
+        figure.has_idle_movements = self._are_figures_lively
+        return figure
 
     def _new_die(self, number: int, pictures: Sequence[str]) -> Die:
         names = [self._qualified_name(picture) for picture in pictures]
