@@ -38,6 +38,8 @@ _FRONT_PARTS: Final = ("lip", "arches")
 CURL_HEIGHT: Final = 86.25
 """Height, in units, of a figure whose rolled-up pose is about 66 units across, without its ears."""
 
+_FLYING_HEIGHTS: Final = (66.0, 90.0)
+"""Heights, in units, of a piece of cheese in the air: near the store and near a wheel."""
 SLIDE_SQUASH: Final = 0.88
 """Vertical scale of a mouse that slides sitting down."""
 
@@ -96,8 +98,8 @@ class Props(StageProps):
         self.pips_die = self._new_die(0, [f"die_{i}" for i in range(1, 7)])
         self.paws_die = self._new_die(1, [f"paw_{i}" for i in range(4)])
         self._dice = (self.pips_die, self.paws_die)
-        sizes = (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
-        self._token = RotatablePicture(art, "cat_and_mouse/token", sizes)
+        self._token = RotatablePicture(art, "cat_and_mouse/token", (places.TOKEN_HEIGHT,))
+        self._flying_token = RotatablePicture(art, "cat_and_mouse/token_flying", _FLYING_HEIGHTS)
         self.has_dice = has_dice
         self.store_count = len(places.STORE_PLACES)
         self.slide_light = SlideLight(context)
@@ -279,7 +281,7 @@ class Props(StageProps):
 
     def flying_cheese(self) -> FlyingPicture:
         """Return one piece of cheese as a picture that can fly over the board."""
-        return FlyingPicture(self.context.layout, self._token)
+        return FlyingPicture(self.context.layout, self._flying_token)
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -289,6 +291,7 @@ class Props(StageProps):
         for die in self._dice if self.has_dice else ():
             yield from die.prefetch()
         yield from self._token.prefetch()
+        yield from self._flying_token.prefetch()
         yield from self.wheel.prefetch()
         yield from self.slide_light.prefetch()
         yield from self.catch_light.prefetch()
