@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.cat_and_mouse.mouse import Mouse
+from game.boards.cat_and_mouse.mouse import BoardFigure, Mouse
 from game.boards.cat_and_mouse.places import CAT_HEIGHT, MOUSE_HEIGHT
 from game.boards.components.limelight import LightBrush, Limelight
 from game.boards.figures.figure import Figure
@@ -55,7 +55,7 @@ class CatchLight:
         self._context = context
         self.is_enabled = context.motion == "full" and context.layout.view.w >= WIDTH
         self.limelight = Limelight(context, _DEPTH)
-        self.cat = Figure(context.art, cat, CATCH_ZOOM * CAT_HEIGHT, seed=0)
+        self.cat = BoardFigure(context.art, cat, CATCH_ZOOM * CAT_HEIGHT, seed=0)
         self.mice = [
             Mouse(context.art, mouse, CATCH_ZOOM * MOUSE_HEIGHT, seed=seat)
             for seat, mouse in enumerate(mice)

@@ -1,4 +1,4 @@
-"""The mice of Cat & Mouse: they can lie flat under the cat, and have a rim during their turn."""
+"""The figures on the board: Max, the cat, and the mice, which can lie flat under him."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.cat_and_mouse.places import MOUSE_HEIGHT
+from game.boards.cat_and_mouse.places import BANNER_BOTTOM, MOUSE_HEIGHT
 from game.boards.figures.figure import Figure
 from game.boards.figures.parts import Cel
 from game.geometry import Layout, Point
@@ -37,7 +37,17 @@ _AROUND: Final = tuple(
 """Offsets of the silhouettes that make up a rim, as fractions of its width."""
 
 
-class Mouse(Figure):
+class BoardFigure(Figure):
+    """A figure that hops only as high as there is room below the banner."""
+
+    @property
+    @override
+    def _lift(self) -> float:
+        room = self.y - self.height * max(1.0, self.squash) - BANNER_BOTTOM
+        return min(super()._lift, max(0.0, room))
+
+
+class Mouse(BoardFigure):
     """A mouse on the board.
 
     Attributes:

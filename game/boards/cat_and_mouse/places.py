@@ -5,7 +5,6 @@ The position of a figure is the point between its feet.
 
 from __future__ import annotations
 
-import math
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -21,14 +20,11 @@ MOUSE_HEIGHT: Final = 156.0
 CAT_HEIGHT: Final = 176.0
 PORTRAIT_HEIGHT: Final = 112.0
 
-SPACE_CENTRES: Final[tuple[Point, ...]] = tuple(
-    (
-        round(800 + 540 * math.sin(math.radians(40 * k)), 1),
-        round(520 - 325 * math.cos(math.radians(40 * k)), 1),
-    )
-    for k in range(SPACES)
+SPACE_CENTRES: Final[tuple[Point, ...]] = (
+    *((800, 207), (1180, 306), (1332, 464), (1268, 682), (985, 825)),
+    *((615, 825), (332, 682), (268, 464), (420, 306)),
 )
-"""Centre of each space."""
+"""Centre of each space; figures on the upper ones are clear of the banner."""
 BANNER_BOTTOM: Final = 78.0
 """The y coordinate of the banner's lower edge, in units."""
 SPACE_HEIGHT: Final = 140.0
@@ -101,7 +97,7 @@ def is_cat_beside(view: CatAndMouseView) -> bool:
     return any(space == view.cat and seat != view.trapped for seat, space in enumerate(view.mice))
 
 
-_NEAR_PANELS: Final = (3, 6)
+_NEAR_PANELS: Final = (1, 3, 6, 8)
 """The spaces at which a crowd of mice moves away from the panels."""
 _CLOSE_CAT_SPACES: Final = (2, 3, 6, 7)
 """The spaces at which Max could hide a name, and so stands closer to the mice."""
@@ -185,7 +181,8 @@ def cat_spot(view: CatAndMouseView) -> Spot:
 
 def path_points(path: tuple[Space, ...]) -> tuple[Point, ...]:
     """Return the position of a figure's feet on each space of `path`."""
-    return tuple((SPACE_CENTRES[s][0], SPACE_CENTRES[s][1] + 14) for s in path)
+    top = BANNER_BOTTOM + MOUSE_HEIGHT
+    return tuple((SPACE_CENTRES[s][0], max(top, SPACE_CENTRES[s][1] + 14)) for s in path)
 
 
 def groove_points(space: Space) -> tuple[Point, ...]:

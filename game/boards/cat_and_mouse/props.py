@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeVar
 
 import pygame
 from typing_extensions import override
@@ -12,7 +12,7 @@ from typing_extensions import override
 from game.boards.base import BoardContext, SeatInfo, figures_of
 from game.boards.cat_and_mouse import places
 from game.boards.cat_and_mouse.catch_light import CatchLight
-from game.boards.cat_and_mouse.mouse import Mouse, light_pool
+from game.boards.cat_and_mouse.mouse import BoardFigure, Mouse, light_pool
 from game.boards.cat_and_mouse.seats import SeatPanel, WheelPictures
 from game.boards.cat_and_mouse.slide_light import SlideLight
 from game.boards.components.dice import Die
@@ -38,6 +38,8 @@ _FRONT_PARTS: Final = ("lip", "arches")
 CURL_HEIGHT: Final = 86.25
 """Height, in units, of a figure whose rolled-up pose is about 66 units across, without its ears."""
 
+_FLYING_HEIGHTS: Final = (66.0, 90.0)
+"""Heights, in units, of a piece of cheese in the air: near the store and near a wheel."""
 SLIDE_SQUASH: Final = 0.88
 """Vertical scale of a mouse that slides sitting down."""
 
@@ -46,6 +48,8 @@ _POOL: Final = (250.0, 118.0)
 """Width and height, in units, of the pool of light below the active mouse."""
 _FRONT: Final = 10_000.0
 """Sort key of figures in front of all others."""
+
+_FigureT = TypeVar("_FigureT", bound=Figure)
 
 
 class Props(StageProps):
@@ -77,7 +81,7 @@ class Props(StageProps):
             self._new_figure_of(Mouse, name, places.MOUSE_HEIGHT, 1 + seat)
             for seat, name in enumerate(figures)
         ]
-        self.cat = self.new_figure(CAT, places.CAT_HEIGHT, 7)
+        self.cat = self._new_figure_of(BoardFigure, CAT, places.CAT_HEIGHT, 7)
         self.figures = (*self.mice, self.cat)
         self.actors = self.figures
         self.wheel = WheelPictures(context)
@@ -94,8 +98,8 @@ class Props(StageProps):
         self.pips_die = self._new_die(0, [f"die_{i}" for i in range(1, 7)])
         self.paws_die = self._new_die(1, [f"paw_{i}" for i in range(4)])
         self._dice = (self.pips_die, self.paws_die)
-        sizes = (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
-        self._token = RotatablePicture(art, "cat_and_mouse/token", sizes)
+        self._token = RotatablePicture(art, "cat_and_mouse/token", (places.TOKEN_HEIGHT,))
+        self._flying_token = RotatablePicture(art, "cat_and_mouse/token_flying", _FLYING_HEIGHTS)
         self.has_dice = has_dice
         self.store_count = len(places.STORE_PLACES)
         self.slide_light = SlideLight(context)
@@ -272,7 +276,7 @@ class Props(StageProps):
 
     def flying_cheese(self) -> FlyingPicture:
         """Return one piece of cheese as a picture that can fly over the board."""
-        return FlyingPicture(self.context.layout, self._token)
+        return FlyingPicture(self.context.layout, self._flying_token)
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -282,6 +286,7 @@ class Props(StageProps):
         for die in self._dice if self.has_dice else ():
             yield from die.prefetch()
         yield from self._token.prefetch()
+        yield from self._flying_token.prefetch()
         yield from self.wheel.prefetch()
         yield from self.slide_light.prefetch()
         yield from self.catch_light.prefetch()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from game.boards.base import Slot
 from game.boards.cat_and_mouse import narrator, places
 from game.geometry import HEIGHT, WIDTH, Box
-from game.rules.base import Outcome
+from game.rules.base import Event, Outcome
 from game.rules.cat_and_mouse import events
 from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
 from game.rules.cat_and_mouse.table import EXITS, MatchSettings, Phase
@@ -109,6 +109,23 @@ def test_a_catch_is_large_in_the_light_and_all_else_is_dark() -> None:
     small.showing(board, table(mice=(3, 5, 5, 5), cat=3, trapped=0))
     board.stage(events.MouseFreed(0, 3), None).skip()
     assert (props.mice[0].is_flat, props.cat.has_shadow) == (False, True)
+
+
+@cases(
+    ("event", "space"),
+    [(events.MouseMoved(0, 7, 1, (8, 0, 1)), 7), (events.MouseTrapped(0, 1), 1)],
+)
+def test_no_head_is_under_the_banner_in_a_hop_or_a_catch(event: Event, space: int) -> None:
+    board = small.showing(new_board(), table(mice=(space, 5, 5, 5), cat=1))
+    props = board.props
+    tops: list[float] = []
+
+    def look() -> None:
+        cat = props.cat if props.cat.is_visible else props.catch_light.cat
+        tops.append(min(figure.crown_point[1] for figure in (props.mice[0], cat)))
+
+    small.run_out(board.stage(event, None), frame=look)
+    assert min(tops) > places.BANNER_BOTTOM
 
 
 def test_with_less_motion_dice_stay_in_the_tray_and_a_catch_where_it_is() -> None:

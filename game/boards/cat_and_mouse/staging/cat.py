@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import Final
 
@@ -33,6 +34,8 @@ _LEAP_SECONDS: Final = 0.55
 """Time in which Max leaps onto a mouse, in seconds."""
 _LIGHT_SECONDS: Final = 0.4
 """Time in which a catch becomes large and light, and small again, in seconds."""
+_BESIDE: Final = 200.0
+"""Distance, in units, from the side of which Max leaps onto a mouse in the light."""
 _CAUGHT_SECONDS: Final = 0.6
 """Time for which the catch is shown after Max has sat down, in seconds."""
 
@@ -88,12 +91,16 @@ def _catch_in_light(moves: GameChoreographer, seat: Seat, spot: Point, caught: P
         feet[0] + CATCH_ZOOM * (spot[0] - caught[0]),
         feet[1] + CATCH_ZOOM * (spot[1] - caught[1]),
     )
+    beside = (feet[0] + math.copysign(_BESIDE, props.cat.x - feet[0]), feet[1])
     come = together(
         dark.fade_in(_LIGHT_SECONDS),
         grow(cat, CATCH_ZOOM * CAT_HEIGHT, _LIGHT_SECONDS),
         grow(mouse, CATCH_ZOOM * MOUSE_HEIGHT, _LIGHT_SECONDS),
         glide(mouse, feet, _LIGHT_SECONDS),
-        _sit_on_mouse(moves, cat, mouse, seat_point, feet, CATCH_ZOOM),
+        sequence(
+            glide(cat, beside, _LIGHT_SECONDS),
+            _sit_on_mouse(moves, cat, mouse, seat_point, feet, CATCH_ZOOM),
+        ),
     )
     go = together(
         dark.fade_out(_LIGHT_SECONDS),

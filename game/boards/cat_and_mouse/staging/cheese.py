@@ -7,7 +7,7 @@ from typing import Final
 
 from game.boards.cat_and_mouse.places import STORE_PLACES
 from game.boards.cat_and_mouse.staging.choreographer import Cue, GameChoreographer, Staging
-from game.boards.components.pieces import fly_picture
+from game.boards.components.pieces import FlyingPicture, fly_picture
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, shiver, sit_down, wobble
 from game.boards.figures.tweens import set_mood
@@ -18,6 +18,8 @@ from game.rules.cat_and_mouse.events import CheeseDropped, CheeseMissed, CheeseT
 
 _FLIGHT: Final = 0.55
 """Seconds for a piece of cheese to fly from the store to a wheel."""
+_SPARKS: Final = 9
+"""Number of times that a piece of cheese in the air leaves sparkles behind."""
 
 
 def _animate_cheese_taken(moves: GameChoreographer, event: CheeseTaken, cue: Cue) -> list[Step]:
@@ -42,16 +44,24 @@ def _fly_to_wheel(moves: GameChoreographer, seat: Seat, number: int, left: int) 
         return Call(partial(props.set_store_count, left - 1))
     place = props.seats[seat]
     end = place.piece_position(number)
-    fly = fly_picture(
-        props.overlay, props.flying_cheese(), start, end, _FLIGHT, height=190, grow=(0, 1)
-    )
+    flight = props.flying_cheese()
+    fly = fly_picture(props.overlay, flight, start, end, _FLIGHT, height=190, grow=(0, 1))
 
     def click_in() -> None:
         place.set_score(number)
         props.burst("sparkle", end, 7)
 
     take = Call(partial(props.set_store_count, left - 1))
-    return sequence(take, fly, Call(click_in), Run(0.26, place.swell_score))
+    return sequence(
+        take, _with_trail(moves, flight, fly), Call(click_in), Run(0.26, place.swell_score)
+    )
+
+
+def _with_trail(moves: GameChoreographer, flight: FlyingPicture, fly: Step) -> Step:
+    def glitter() -> None:
+        moves.props.burst("sparkle", flight.position, 1)
+
+    return together(fly, stagger(_FLIGHT / _SPARKS, *(Call(glitter) for _ in range(_SPARKS))))
 
 
 def _animate_cheese_missed(moves: GameChoreographer, event: CheeseMissed, cue: Cue) -> list[Step]:
@@ -91,9 +101,9 @@ def _fly_to_store(moves: GameChoreographer, seat: Seat, store: int) -> Step:
     if seat >= len(props.seats):
         return done
     place = props.seats[seat]
-    start = place.piece_position(place.score)
+    start, flight = place.piece_position(place.score), props.flying_cheese()
     fly = fly_picture(
-        props.overlay, props.flying_cheese(), start, STORE_PLACES[store - 1], 0.62,
+        props.overlay, flight, start, STORE_PLACES[store - 1], 0.62,
         height=150, turns=-1, grow=(1, 0), ease=ease_in_out,
     )  # fmt: skip
 
@@ -101,7 +111,7 @@ def _fly_to_store(moves: GameChoreographer, seat: Seat, store: int) -> Step:
         Wait(0.25),
         moves.play_sound("cheese_lost"),
         Call(partial(place.set_score, place.score - 1)),
-        fly,
+        _with_trail(moves, flight, fly),
         done,
     )
 

@@ -30,9 +30,8 @@ DOTS_SECONDS: Final = 0.3
 MAKE_ROOM_SECONDS: Final = 0.26
 """Duration, in seconds, of the short hop with which a figure makes room for another."""
 
-_TOP: Final = 132.0
-
-
+_TOP: Final = 116.0
+"""Minimum y, in units, of what pops up above a head: higher up, the banner would hide it."""
 Cue: TypeAlias = stage.StageCue[CatAndMouseView]
 
 
@@ -120,9 +119,17 @@ class GameChoreographer(Choreographer[Props]):
 
     @staticmethod
     def point_above(figure: Figure, gap: float) -> Callable[[], Point]:
-        """Return a function that returns the point `gap` units above a figure's head."""
-        # Nothing pops up below the banner.
-        return lambda: (figure.x, max(_TOP, figure.y - figure.hop_height - figure.height - gap))
+        """Return a function that returns the point `gap` units above a figure's head.
+
+        If the banner is there, the point is beside the head.
+        """
+
+        def point() -> Point:
+            top = figure.y - figure.height - gap
+            beside = (figure.x + 0.62 * figure.height, figure.y - 0.7 * figure.height)
+            return (figure.x, top) if top >= _TOP else beside
+
+        return point
 
     @override
     def watchers(self, *excluded: Seat) -> Iterable[Figure]:
