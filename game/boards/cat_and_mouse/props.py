@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
 import pygame
 from typing_extensions import override
@@ -48,8 +48,6 @@ _POOL: Final = (250.0, 118.0)
 """Width and height, in units, of the pool of light below the active mouse."""
 _FRONT: Final = 10_000.0
 """Sort key of figures in front of all others."""
-
-_FigureT = TypeVar("_FigureT", bound=Figure)
 
 
 class Props(StageProps):

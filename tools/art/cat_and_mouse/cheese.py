@@ -98,7 +98,7 @@ def _cut_face_outline(scale: float = 1.0, inset: float = 0.0) -> str:
 
 
 def _depth_colour(part: float) -> str:
-    back, cut = (0x9E, 0x62, 0x28), (0xD8, 0x9C, 0x46)
+    back, cut = (0xAC, 0x74, 0x2F), (0xDE, 0xA8, 0x4E)
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(back, cut, strict=True))
 
 
