@@ -15,7 +15,7 @@ from game.scenes.base import Scene
 from game.scenes.focus_announcer import FocusAnnouncer
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.callout_placement import place_caption
+from game.ui.bubble_placement import place_caption
 from game.ui.focus import Target
 from game.ui.input import Back, Choose, Intent, Speak
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.geometry import Box
 from game.keep.settings import Motion
-from game.ui.callout_placement import is_tail_short, place_callout
+from game.ui.bubble_placement import is_tail_short, place_beside
 from game.ui.theme import UiTheme
 from game.ui.widgets import draw_tail
 
@@ -79,7 +79,7 @@ def place_bubble(
         return far + sum(place.overlap(box) for box in kept)
 
     within = theme.layout.visible_area.inset(_MARGIN)
-    place = place_callout(subject, _sizes(theme, text), within, clear, cost)
+    place = place_beside(subject, _sizes(theme, text), within, clear, cost)
     is_placed = not (cost(place) or place.overlap(subject))
     return TalkBubble(text, subject, place) if is_placed else None
 

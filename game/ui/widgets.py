@@ -12,7 +12,7 @@ import pygame
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.media.canvas import draw_shape, text_boxes_on
-from game.ui.callout_placement import callout_tail, is_large
+from game.ui.bubble_placement import is_large, tail_corners
 from game.ui.focus import Name, Target
 from game.ui.fonts import Colour, FontFace
 from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, UiTheme, outlines
@@ -246,7 +246,7 @@ def draw_ring(
 
 def draw_tail(surface: pygame.Surface, theme: UiTheme, paper: Box, subject: Box) -> None:
     """Draw the tail from `paper`, the box of a callout or bubble, to the box `subject`."""
-    tip, *feet = (theme.layout.px(point) for point in callout_tail(paper, subject))
+    tip, *feet = (theme.layout.px(point) for point in tail_corners(paper, subject))
     draw_shape(surface, pygame.draw.polygon, CREAM, (tip, *feet))
     for foot in feet:
         draw_shape(surface, pygame.draw.lines, INK, False, (tip, foot), theme.layout.length(5))

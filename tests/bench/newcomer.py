@@ -89,12 +89,9 @@ class Newcomer:
 
     def _is_covered(self, table: TableScene[PlayMode], *slots: Slot) -> bool:
         """Whether the paper lies over one of some slots."""
-        place = table.mode.callouts.box
-        areas = [table.board.area(slot) for slot in slots]
-        return place is not None and any(
-            min(place.right, area.right) > max(place.x, area.x)
-            and min(place.bottom, area.bottom) > max(place.y, area.y)
-            for area in areas
+        paper = table.mode.callouts.callout
+        return paper is not None and any(
+            paper.box.overlap(table.board.area(slot)) for slot in slots
         )
 
     # -- time, and what is seen meanwhile -------------------------------------------------------
@@ -144,7 +141,7 @@ class Newcomer:
         assert callouts.callout is not None
         drawn = table.theme.drawn_text_boxes(lambda: callouts.draw(pygame.Surface((1, 1))))
         words = next(box for box in drawn if box.text == callouts.callout.lesson.text)
-        return round(words.rect.h / font("body", words.pixels).get_linesize())
+        return round(words.rect.h / font("title", words.pixels).get_linesize())
 
     def _read(self, text: str) -> None:
         self._wait(_reading_seconds(text))

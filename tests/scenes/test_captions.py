@@ -13,7 +13,7 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.media.canvas import Canvas
 from game.scenes.focus_announcer import CAPTION_SECONDS
-from game.ui.callout_placement import is_large, place_caption
+from game.ui.bubble_placement import is_large, place_caption
 from tests.cases import cases
 from tests.kept_art import no_pictures
 from tests.pilot import Pilot, is_table, play_to_end

@@ -23,7 +23,7 @@ from game.scenes.base import Scene
 from game.ui.theme import TextBox
 from game.words import LANGUAGES
 from tests.extent import extent
-from tests.pilot import Pilot, is_table
+from tests.pilot import Pilot
 from tests.text.blank import nothing_shown
 from tests.text.typeset import MeasuringTheme, Said
 
@@ -130,7 +130,7 @@ class Reader(Pilot):
     ) -> None:
         """Check that texts of the present screen, or of `draw`, fit, and none covers another."""
         canvas = Canvas(self.app.canvas.get_size())
-        paint = partial(draw or self._draw_afresh, canvas)
+        paint = partial(draw or self.scene.draw, canvas)
         if self._theme is None:
             boxes = self.app.services.rendering.theme.drawn_text_boxes(paint)
             self._check(_chosen(boxes, only), where, self.language)
@@ -146,12 +146,6 @@ class Reader(Pilot):
                 wanted = [self._said.translated(one, language) for one in only]
                 boxes = self._theme.boxes(recording, paint, language)
                 self._check(_chosen(boxes, wanted), where, language)
-
-    def _draw_afresh(self, surface: pygame.Surface) -> None:
-        """Draw the scene; a paper that lies there finds its place again, for this language."""
-        if is_table(self.scene) and (paper := self.scene.mode.callouts.callout) is not None:
-            paper._place = None
-        self.scene.draw(surface)
 
     def _check(self, boxes: Sequence[TextBox], where: str, language: str) -> None:
         window, least = (

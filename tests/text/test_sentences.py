@@ -30,7 +30,7 @@ VERDICTS = ("school.right", "school.wrong", "own.better", "own.this", "own.not_y
 """What the sentences begin with that are said of an answer, before a reason."""
 REASON = r"hint\.\w+\.(?!what)\w+(\..)?|practice\.crumbs"
 _SMALLEST = 0.01
-_LESSON = Box(460, 346, 680, 200)
+_LESSON = Box(548, 16, 650, 92)
 
 
 class Names(dict[str, str]):
@@ -103,7 +103,7 @@ def draw_in_place(services: Services, sentence: Sentence) -> None:
     if sentence.key.startswith(("banner.", "tell.", "hint.", "practice.")):
         draw_in_band(services, text)
     elif sentence.key.startswith("lesson."):
-        services.rendering.theme.draw_text(surface, text, _LESSON, size=44)
+        services.rendering.theme.draw_text(surface, text, _LESSON, size=36, face="title")
     elif sentence.key.startswith("end."):
         draw_banner(surface, services, " ", text)
 
@@ -126,6 +126,5 @@ def test_the_question_of_the_coach(reader: Reader) -> None:
     (puzzle, *_) = moments(ASKING[0])
     table, words = doubted(reader, ASKING[0], puzzle), reader.app.services.words
     assert table.mode.callouts.question is not None
-    sure = words("coach.sure")
-    where = table.mode.callouts.question.lesson.text.removeprefix(f"{sure} ")
-    reader.check("the coach", {where, sure, words("coach.again"), words("coach.keep")})
+    question = table.mode.callouts.question.lesson.text
+    reader.check("the coach", {question, words("coach.again"), words("coach.keep")})

@@ -38,9 +38,6 @@ def space_box(space: Space) -> Box:
     return Box.centred_at(SPACE_CENTRES[space], 2 * SPACE_RADII[0], 2 * SPACE_RADII[1])
 
 
-SIGHTS: Final[tuple[Box, ...]] = (Box(525, 300, 550, 405), *map(space_box, range(SPACES)))
-"""Boxes of the cheese that mice slide through, and of the spaces."""
-
 HOLE_FEET: Final[Point] = (800.0, 302.0)
 """Position of a mouse while it wriggles above the hole in the cheese."""
 LADDER_PICTURES: Final[dict[Space, str]] = {

@@ -21,7 +21,7 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.stage.backstage import StageProps
 from game.boards.stage.lines import Speaker
-from game.geometry import WIDTH, Box, Point
+from game.geometry import WIDTH, Point
 from game.media.anchors import anchor
 from game.media.art import FigurePart, blit
 from game.media.drawing import load_drawing
@@ -64,7 +64,6 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "cat_and_mouse"
-    callout_home = Box(505, 374, 590, 300)
     BUBBLE_KEYS = ("lucky", "go", "hooray", "fright")
     seats: Sequence[SeatPanel]
 
@@ -120,10 +119,6 @@ class Props(StageProps):
         They need full motion, and all of the table: a page of the rulebook shows only a part.
         """
         return self.context.motion == "full" and self.context.layout.view.w >= WIDTH
-
-    @override
-    def boxes_kept_visible(self) -> Sequence[Box]:
-        return places.SIGHTS
 
     # -- the table ------------------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ from game.boards.gouda_ganoven.signs import PHASES, UNATTENDED_PHASES, PhaseBar
 from game.boards.gouda_ganoven.spotlight import RatSpotlight
 from game.boards.stage.background_animals import BackgroundAnimals, load_animals
 from game.boards.stage.card_choreographer import CardTableProps
-from game.geometry import Box, Point
+from game.geometry import Point
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import CARDS, ROOMS, Counts
 from game.rules.gouda_ganoven.view import GoudaView
@@ -81,7 +81,6 @@ class Props(CardTableProps[GameCard]):
     """
 
     key: ClassVar[str] = "gouda_ganoven"
-    callout_home = Box(1288, 522, 300, 500)
     seats: Sequence[SeatPanel]
 
     def __init__(
@@ -178,10 +177,6 @@ class Props(CardTableProps[GameCard]):
         """Return the point, in units, where the magnifying glass is held over the row of `seat`."""
         points = [at for at, _ in self.row_spots(seat)]
         return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
-
-    @override
-    def boxes_kept_visible(self) -> Sequence[Box]:
-        return (places.OWN_ROW, places.STRENGTH_BOX) if self.viewer >= 0 else ()
 
     @property
     def placed_row(self) -> list[GameCard]:

@@ -21,7 +21,6 @@ from game.boards.kalle_kanalratte.encounter import Encounter
 from game.boards.kalle_kanalratte.seats import COLOURS, SeatPanel
 from game.boards.kalle_kanalratte.signs import Crumbs, flag
 from game.boards.stage.backstage import StageProps
-from game.geometry import Box
 from game.rules.base import Seat
 from game.rules.kalle_kanalratte.table import CELLS, CHEESES, DWELLERS, KALLE, LIDS, Cell
 from game.rules.kalle_kanalratte.view import KalleView
@@ -48,7 +47,6 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "kalle_kanalratte"
-    callout_home = Box(14, 108, 340, 500)
     BUBBLE_KEYS = ("shut", "shout", "found", "miss", "proved", "forgotten", "hooray")
     seats: Sequence[SeatPanel]
 

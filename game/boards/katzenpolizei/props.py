@@ -61,7 +61,6 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "katzenpolizei"
-    callout_home = Box(540, 412, 520, 298)
     seats: Sequence[PlayerWindow]
 
     def __init__(
@@ -94,10 +93,6 @@ class Props(StageProps):
         self.counted: Outcome | None = None
         self.ambience = Ambience(context, len(seats), self.play_sound)
         self.load_effects({}, {**_NOISES, "common/heart": _HEART})
-
-    @override
-    def boxes_kept_visible(self) -> Sequence[Box]:
-        return self.picture_row.boxes
 
     @property
     @override

@@ -69,11 +69,6 @@ class PictureRow:
         """Show a row of the pictures `names`, or hide the row if there are none."""
         self._names = names
 
-    @property
-    def boxes(self) -> Sequence[Box]:
-        """The box of the strip of paper, in units; empty while the row is hidden."""
-        return [_paper_box(len(self._names))] if self._names else ()
-
     def _picture(self, name: str) -> pygame.Surface:
         art = self._context.art
         if name in self._portraits:
@@ -90,7 +85,7 @@ class PictureRow:
         """Draw the row of pictures on a strip of paper."""
         if not self._names:
             return
-        (paper,) = self.boxes
+        paper = _paper_box(len(self._names))
         self._context.theme.draw_panel(surface, paper, radius=_ROUND)
         for number, name in enumerate(self._names):
             at = (paper.x + 10 + _STEP * (number + 0.5), paper.centre[1])

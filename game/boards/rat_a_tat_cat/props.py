@@ -25,7 +25,6 @@ from game.boards.rat_a_tat_cat.sheet import ScoreSheet
 from game.boards.rat_a_tat_cat.showdown_light import ShowdownLight
 from game.boards.rat_a_tat_cat.signs import POWER_IN_USE_HEIGHT, ActionButtons, Preview
 from game.boards.stage.card_choreographer import CardTableProps
-from game.geometry import Box
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.memory import Location
 from game.rules.rat_a_tat_cat.table import CARDS, POWERS, SLOTS, Card, RowSlot
@@ -64,7 +63,6 @@ class Props(CardTableProps[GameCard]):
     """
 
     key: ClassVar[str] = "rat_a_tat_cat"
-    callout_home = Box(1074, 640, 514, 400)
     seats: Sequence[SeatedPlayer]
 
     def __init__(self, context: BoardContext, seats: Sequence[SeatInfo], viewer: Seat) -> None:

@@ -80,12 +80,6 @@ class StageProps(ABC):
     key: ClassVar[str]
     BUBBLE_KEYS: ClassVar[Sequence[str]] = ()
     """Keys of the messages in speech bubbles, without the prefix `bubble.`."""
-    callout_home: ClassVar[Box | None] = None
-    """The calm box, in units, of the coach's question, and of lessons that fit it and have no free
-    place nearby.
-
-    Without one, all callouts are placed beside their subjects.
-    """
     seats: Sequence[SeatArea] = ()
     figures: Sequence[Figure] = ()
     actors: Sequence[Figure] = ()
@@ -132,10 +126,6 @@ class StageProps(ABC):
         """Return the boxes, in units, of the faces of the players and the `actors` on the board."""
         actors = [face_box(figure) for figure in self.actors if figure.is_visible]
         return [*(place.face_box for place in self.seats), *actors]
-
-    def boxes_kept_visible(self) -> Sequence[Box]:
-        """Return the boxes, in units, of other things that lessons should leave visible."""
-        return ()
 
     def speech_bubble(self, key: str) -> SpeechBubble:
         """Return a speech bubble with the message `key`.

@@ -64,10 +64,15 @@ class Remark:
 
 
 class Banner(ServiceUser):
-    """A strip of paper above a board, with one sentence on it."""
+    """A strip of paper above a board, with one sentence on it.
+
+    Attributes:
+        is_hidden: whether a callout takes its place.
+    """
 
     def __init__(self, services: Services) -> None:
         self.services = services
+        self.is_hidden = False
         self._wrong = 0.0
         self._letters: Iterator[None] = iter(())
 
@@ -128,11 +133,11 @@ class Banner(ServiceUser):
         is_still: bool,
         avoid: Sequence[Box] = (),
     ) -> None:
-        """Draw the banner with `sentence`; if that is empty, draw nothing.
+        """Draw the banner with `sentence`; if that is empty or the banner is hidden, draw nothing.
 
         The banner stays clear of the boxes in `avoid`. If `is_still`, it does not shake.
         """
-        if not sentence:
+        if self.is_hidden or not sentence:
             return
         sway = 0.0 if is_still else _SWAY * math.sin(self._wrong * 40)
         place, theme = self.sentence_box(sentence, avoid).offset_by(sway, 0), self.theme

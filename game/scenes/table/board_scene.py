@@ -19,7 +19,7 @@ from game.scenes.base import Scene, Stack
 from game.scenes.spotlight import Spotlight
 from game.scenes.table.banner import Banner
 from game.services.services import Services
-from game.ui.callout_placement import is_large
+from game.ui.bubble_placement import is_large
 from game.ui.focus import Target
 from game.ui.input import Choose, Intent, MoveFocus, StepFocus
 from game.ui.widgets import draw_hint_paw

@@ -2,56 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final
 
-import pygame
 from typing_extensions import override
 
 from game.boards.base import Hint, Lesson
 from game.boards.stage.board import Board
-from game.geometry import MIN_TARGET_SIZE, Box, Point
 from game.play.restrictions import COACH_HELP as COACHED
 from game.rules.base import Action, Observation
 from game.scenes.buttons import icon_button
 from game.scenes.routes import COACH_ROUTE, Coach
-from game.scenes.table.lessons import Callouts, LessonCallout
+from game.scenes.table.lessons import CALLOUT_GAP, Callouts, LessonCallout
 from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
-from game.scenes.table.teacher import TEACHER_HEIGHT
 from game.services.services import Services
-from game.ui.theme import CREAM, LEAF
+from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 _PATIENCE: Final = 0.3
 """Maximum time, in seconds, for which a choice waits for the coach's evaluation."""
-_TITLE: Final = 38
-_SIZE: Final = 32
-_WIDTHS: Final = (680, 530, 760, 1080)
-"""Candidate widths of the callout, in units; earlier ones are preferred."""
-_EDGE: Final = 12
-_GAP: Final = 8
-"""Distance between the text and the buttons below it, in units."""
-_TEACHER: Final = 108.0
-"""Width that the teacher needs beside the text, in units."""
-_NARROW: Final = 450.0
-"""Width of a callout, in units, below which the teacher is beside the title alone."""
-_SLACK: Final = 4
-"""Extra height, in units, because text heights are rounded to pixels."""
-_ICON: Final = 103
-"""Width that a button needs beside its label: its icon, and the distances around both, in units."""
-_LONGEST_WORD: Final = 5.5
-"""Width of the longest word on a button in any language, as a multiple of the smallest text."""
-_LONGEST_LABEL: Final = 10.6
-"""Width of the longest label of a button in any language, as a multiple of the smallest text."""
-_LABEL_RIM: Final = 18
-"""Distance between a label and the upper and lower edges of its button together, in units."""
-_HIGH: Final = 84
-"""Height of the two buttons side by side, in units."""
-_LOW: Final = 84
-"""Height of each button where one is above the other, in units."""
+_AGAIN, _KEEP, _LINES = 5.1, 2.3, 2.5
+"""Widths of the longest words on the two buttons in any language, and height of two lines, as
+multiples of the smallest text."""
+_ICON, _RIMS = 0.74, (50.0, 16.0)
+"""Size of a button's icon in relation to its height, and its rims in units."""
+_LOWEST: Final = 84.0
+"""Minimum height of the buttons, in units."""
 
 
 class CoachPart(TablePart):
@@ -154,120 +133,35 @@ class CoachCallout(LessonCallout):
         all.
         """
         self._hint, self._keep, self.services = hint, keep, services
-        super().__init__(services, self._make_lesson(board), subject)
+        super().__init__(services, board.key, self._make_lesson(board), subject)
 
     def _make_lesson(self, board: Board) -> Lesson:
         hint = self._hint(board)
-        self._where = hint.where
         return Lesson("coach", f"{self.words('coach.sure')} {hint.where}", hint.slot)
 
     @override
     def retranslate(self, board: Board) -> None:
         self.lesson = self._make_lesson(board)
 
+    @property
+    def _sizes(self) -> tuple[float, float, float]:
+        # Of both buttons, in units: their widths and their height.
+        letters, (beside, above) = self.layout.min_text_pixels / self.layout.scale, _RIMS
+        high = max(_LOWEST, above + _LINES * letters)
+        icon = beside + _ICON * high
+        return icon + _AGAIN * letters, icon + _KEEP * letters, high
+
+    @property
     @override
-    def _sizes(self, home: Box | None = None) -> Iterator[tuple[float, float]]:
-        for width in _WIDTHS if home is None else (home.w,):
-            least, most = self._button_heights(width)
-            for has_teacher in (True,) if width >= _NARROW else (True, False):
-                fixed = self._fixed_height(width, has_teacher=has_teacher)
-                if home is None:
-                    yield width, fixed + most
-                elif self._columns(width):
-                    yield width, max(fixed + least, min(fixed + most, home.h))
-
-    def _fixed_height(self, width: float, *, has_teacher: bool) -> float:
-        # That of a callout of this width without its buttons, in units.
-        title, text = self._heights(width, has_teacher=has_teacher)
-        beside = TEACHER_HEIGHT - _EDGE if has_teacher else 0.0
-        block = max(title + text, beside) if width >= _NARROW else max(title, beside) + text
-        return block + _GAP + 2 * _EDGE
-
-    def _heights(self, width: float, *, has_teacher: bool) -> tuple[float, float]:
-        # Those of the title and of the sentence in a callout of this width, in units.
-        theme, sure, share = self.theme, self.words("coach.sure"), self._shrinking
-        whole = width - 2 * _EDGE
-        beside = whole - _TEACHER if has_teacher else whole
-        title = theme.text_height(sure, beside, size=_TITLE * share, face="title")
-        width = beside if width >= _NARROW else whole
-        return title, theme.text_height(self._where, width, size=_SIZE * share)
-
-    def _has_teacher(self, place: Box) -> bool:
-        # A narrow callout has no room for her if it is not high either.
-        least, _ = self._button_heights(place.w)
-        return self._fixed_height(place.w, has_teacher=True) + least <= place.h + 1
-
-    def _label_room(self, width: float, columns: int) -> float:
-        # The width of a button's label, in units, in a callout of this width.
-        return (width - 2 * _EDGE - (columns - 1) * _GAP) / columns - _ICON
-
-    def _columns(self, width: float) -> int:
-        # Two if the buttons fit side by side in a callout of this width, one if they fit one above
-        # the other, 0 if they do not fit at all; in every language.
-        word = _LONGEST_WORD * self.layout.min_text_pixels / self.layout.scale
-        return next((n for n in (2, 1) if word <= self._label_room(width, n)), 0)
-
-    def _button_heights(self, width: float) -> tuple[float, float]:
-        # The smallest and the usual height of both buttons together, in units.
-        columns = max(1, self._columns(width))
-        label = _LONGEST_LABEL * self.layout.min_text_pixels / self.layout.scale
-        lines = 1 if label <= self._label_room(width, columns) else 2
-        high = lines * self.theme.text_height("x", width, size=1, face="title")
-        least = max(MIN_TARGET_SIZE, high + _LABEL_RIM)
-        if columns == 2:
-            return least, max(_HIGH, least)
-        return 2 * least + _GAP, 2 * max(_LOW, least) + _GAP
-
-    def _button_area(self, place: Box) -> Box:
-        # The box of both buttons in the callout, in units.
-        least, most = self._button_heights(place.w)
-        free = place.h - self._fixed_height(place.w, has_teacher=self._has_teacher(place))
-        high, width = min(most, max(least, free)), place.w - 2 * _EDGE
-        return Box(place.x + _EDGE, place.bottom - _EDGE - high, width, high)
-
-    def _text_boxes(self, place: Box) -> tuple[Box, Box]:
-        # Those of the title and of the sentence; both are less high where they do not fit.
-        has_teacher, slack = self._has_teacher(place), _SLACK
-        title, text = self._heights(place.w, has_teacher=has_teacher)
-        area = place.inset(_EDGE)
-        area = replace(area, h=self._button_area(place).y - _GAP - area.y)
-        beside = area
-        if has_teacher:
-            beside = replace(area, x=area.x + _TEACHER, w=area.w - _TEACHER)
-            if place.w < _NARROW:  # the title alone is beside her
-                high = max(title, TEACHER_HEIGHT - _EDGE)
-                below = replace(area, y=area.y + high, h=area.h - high)
-                return replace(beside, h=high), below.inset(0, -slack)
-        if (less := area.h / (title + text)) < 1:
-            title, text, slack = title * less, text * less, 0
-        top = area.y + (area.h - title - text) / 2
-        above = Box(beside.x, top, beside.w, title).inset(0, -slack)
-        return above, Box(beside.x, top + title, beside.w, text).inset(0, -slack)
+    def _buttons_size(self) -> tuple[float, float]:
+        again, keep, high = self._sizes
+        return again + CALLOUT_GAP + keep, high
 
     @override
-    def teacher_spot(self, place: Box) -> Point | None:
-        if not self._has_teacher(place):
-            return None
-        feet = self._button_area(place).y - _GAP / 2
-        if place.w < _NARROW:
-            feet = min(feet, place.y + TEACHER_HEIGHT)
-        return (place.x + _EDGE + _TEACHER / 2, feet)
-
-    @override
-    def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
-        words, area = self.words, self._button_area(place)
-        left, right = area.grid(2, max(1, self._columns(place.w)), _GAP, _GAP)
+    def buttons(self, close: Callable[[], object]) -> Sequence[Button]:
+        words, area, (again, keep, _) = self.words, self._button_area(self.box), self._sizes
+        left, right = replace(area, w=again), replace(area, x=area.right - keep, w=keep)
         return [
             icon_button("again", left, close, "retry", words("coach.again"), fill=LEAF, size=32),
-            icon_button(
-                "keep", right, self._keep, "check", words("coach.keep"), fill=CREAM, size=32
-            ),
+            icon_button("keep", right, self._keep, "check", words("coach.keep"), size=32),
         ]
-
-    @override
-    def _draw_text(self, surface: pygame.Surface, place: Box) -> None:
-        theme, share = self.theme, self._shrinking
-        title, text = self._text_boxes(place)
-        sure = self.words("coach.sure")
-        theme.draw_text(surface, sure, title, size=_TITLE * share, face="title")
-        theme.draw_text(surface, self._where, text, size=_SIZE * share)

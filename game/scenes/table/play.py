@@ -116,7 +116,7 @@ class PlayMode(TableMode):
             else self.lessons.next_lesson(observation, self.scene.board)
         )
         if found is not None:
-            self.callouts.show(LessonCallout(self.services, *found))
+            self.callouts.show(LessonCallout(self.services, self.scene.game, *found))
 
     @override
     def defer_choice(self, actions: tuple[Action, ...]) -> bool:

@@ -237,7 +237,7 @@ class SharedMode(PlayMode):
 
     def _secret_choice_buttons(self) -> list[Button]:
         words, scene, slots, at = self.words, self.scene, self.scene.slots(), BOARD_CORNERS
-        if not slots:
+        if not slots or self.callouts.callout is not None:
             return []
         if self._shows_all:
             look, name = self.conductor.request_private_view, words("curtain.alone")

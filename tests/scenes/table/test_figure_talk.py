@@ -115,9 +115,8 @@ def test_no_figure_talks_while_a_caption_or_a_paper_is_shown(tmp_path: Path) -> 
         talk._idle = WAITING_SECONDS
         assert pilot.app.services.output.caption
         assert talk._must_listen
-        paper = LessonCallout(
-            pilot.app.services, Lesson("it", "It is so."), table.match.state.observe(0)
-        )
+        lesson, subject = Lesson("it", "It is so."), table.match.state.observe(0)
+        paper = LessonCallout(pilot.app.services, table.game, lesson, subject)
         table.mode.callouts.show(paper)
         pilot.frame()
         talk._idle = WAITING_SECONDS

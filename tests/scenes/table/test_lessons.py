@@ -16,8 +16,7 @@ from game.scenes.table.choice import SlotPlan
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
-from game.scenes.table.teacher import PeekingTeacher
-from game.ui.callout_placement import callout_tail, place_at_home, place_callout
+from game.ui.bubble_placement import place_beside, tail_corners
 from game.ui.input import Choose
 from tests.pilot import Pilot
 
@@ -37,11 +36,11 @@ def boxes(least: float, most: float) -> st.SearchStrategy[Box]:
 
 @given(subject=boxes(72, 420), clear=st.lists(boxes(72, 300), max_size=6))
 def test_a_paper_stands_beside_what_it_is_about(subject: Box, clear: list[Box]) -> None:
-    place = place_callout(subject, SIZES, WINDOW, clear)
+    place = place_beside(subject, SIZES, WINDOW, clear)
     assert (place.w, place.h) in SIZES
     assert place.overlap(WINDOW) == pytest.approx(place.w * place.h)
     assert place.overlap(subject) == 0
-    tip, *feet = callout_tail(place, subject)
+    tip, *feet = tail_corners(place, subject)
     assert subject.inset(-1).contains(tip)
     assert all(place.inset(-1).contains(foot) for foot in feet)
 
@@ -50,19 +49,12 @@ def test_of_all_places_it_takes_one_that_hides_nothing() -> None:
     subject = Box(700, 400, 200, 200)
     right, left = Box(900, 200, 700, 600), Box(0, 200, 700, 600)
     below = Box(0, 600, 1600, 300)
-    place = place_callout(subject, SIZES, WINDOW, [right, below])
+    place = place_beside(subject, SIZES, WINDOW, [right, below])
     assert place.overlap(right) == place.overlap(below) == 0
-    assert place_callout(subject, SIZES, WINDOW, [right, left, below]).bottom <= subject.y
+    assert place_beside(subject, SIZES, WINDOW, [right, left, below]).bottom <= subject.y
     subject, card, large = Box(800, 600, 100, 100), Box(300, 560, 460, 180), Box(900, 100, 760, 840)
-    place = place_callout(subject, [(420, 170)], Box(300, 560, 1300, 180), [card, large])
+    place = place_beside(subject, [(420, 170)], Box(300, 560, 1300, 180), [card, large])
     assert place.x >= subject.right, "a small thing is hidden to spare a part of a large one"
-    place = place_callout(None, SIZES, WINDOW, [])
-    assert (place.bottom, place.centre[0]) == (WINDOW.bottom, WINDOW.centre[0])
-
-
-def test_at_home_it_takes_the_first_size_that_fits() -> None:
-    assert place_at_home(Box(100, 200, 500, 300), SIZES) == Box(110, 200, 480, 260)
-    assert place_at_home(Box(100, 200, 300, 900), SIZES) is None
 
 
 def table_with_paper(pilot: Pilot) -> TableScene[PlayMode]:
@@ -103,12 +95,24 @@ def test_it_is_put_away_by_any_press_and_a_press_on_the_thing_itself_counts(pilo
         pilot.wait(0.3)
 
 
-def test_where_letters_are_large_no_paper_is_a_pillar_of_words(pilot: Pilot) -> None:
+def test_it_takes_the_place_of_the_banner_and_is_taller_where_letters_are_large(
+    pilot: Pilot,
+) -> None:
     table = table_with_paper(pilot)
+    paper = table.mode.callouts.callout
+    assert paper is not None
+    before = paper.box
+    assert before.overlap(table.banner.box) == pytest.approx(
+        table.banner.box.w * table.banner.box.h
+    )
+    shown = {box.text for box in pilot.read()}
+    assert paper.lesson.text in shown
+    assert table.sentence not in shown
     pilot.app.services.session.store.override(text_scale=200)
     pilot.wait(0.1)
-    assert table.mode.callouts.box is not None
-    assert table.mode.callouts.box.w >= table.mode.callouts.box.h
+    assert paper.box.h > before.h
+    pilot.click("lesson")
+    assert table.sentence in {box.text for box in pilot.read()}
 
 
 # -- choosing slot by slot -----------------------------------------------------------------------
@@ -177,18 +181,3 @@ def test_any_number_of_things_is_picked_in_any_order_and_confirmed() -> None:
     assert selection.pick(ready) == (Carry(1, 1),)
     selection.pick(TWO)
     assert selection.pick(ready) == (Carry(1, 3),)
-
-
-def test_the_teacher_peeks_over_a_paper_only_where_it_hides_nothing(pilot: Pilot) -> None:
-    teacher, paper = PeekingTeacher(pilot.app.services), Box(500, 400, 500, 150)
-
-    def pixels(*clear: Box, paper: Box = paper) -> int:
-        surface = pygame.Surface(pilot.app.screen.get_size(), pygame.SRCALPHA)
-        teacher.show(paper, Box(200, 600, 80, 80), clear)
-        teacher.draw_with(surface, lambda: None)
-        return pygame.mask.from_surface(surface).count()
-
-    assert pixels()
-    assert pixels(Box(500, 300, 200, 100)), "then at the other end"
-    assert not pixels(Box(500, 300, 500, 100))
-    assert not pixels(paper=Box(500, 10, 500, 150))

@@ -1,4 +1,4 @@
-"""Every paper of a first match, wherever it may come: beside what it is about, and it fits.
+"""Every paper of a first match in the place of the banner: it fits, and what it is about is free.
 
 Random matches of each game are played until every lesson has come. Each is placed with the choice
 it comes with, at four window shapes and in six languages.
@@ -6,25 +6,27 @@ it comes with, at four window shapes and in six languages.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
+from unittest.mock import Mock
 
 import pygame
 import pytest
 
-from game.boards.base import Lesson, SeatInfo
+from game.boards.base import Hint, Lesson, SeatInfo, Slot
 from game.boards.stage.board import Board
 from game.boards.stage.tip_pictures import tip_parts
 from game.catalog import CATALOG, GameEntry
-from game.geometry import Box, Layout
+from game.geometry import Box, window_layout
 from game.media.art import Art
 from game.rules.base import Event, Observation
-from game.scenes.table.banner import Banner
 from game.scenes.table.choice import SlotPlan
+from game.scenes.table.coaching import CoachCallout
 from game.scenes.table.lessons import LessonCallout
 from game.services.services import Services
 from game.ui.panels import Panels
@@ -34,8 +36,10 @@ from tests.boards import small
 from tests.boards.small import words_of
 from tests.boards.test_words import table_of
 from tests.extent import extent
+from tests.locales.catalogs import sentences
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import seen_by
+from tests.text.test_sentences import Names
 from tools.facts import facts_of
 
 SHAPES = (*product(((1280, 720), (1024, 768)), (1, 2)), ((1680, 720), 1), ((960, 540), 1))
@@ -44,9 +48,12 @@ LEAST, MOST = extent(12, 60), 60
 """Matches of each game: more than the least are played until every lesson has come."""
 LONGEST = 2
 """Languages in which a paper is placed at all shapes but the first."""
-READABLE = 34
-"""Minimum size of the text, in units."""
+READABLE = 26
+"""Minimum size of the text, in units, in the wide face of titles."""
 LINES = 2
+"""Maximum number of lines in a wide window, with one more at a large text scale, and two at 4:3."""
+HIDDEN = 1 / 3
+"""Maximum share of its subject that a paper covers at the normal text scale."""
 POSITIONS = 2
 """Positions in which each lesson of a variant is placed."""
 CORNER = (Box(24, 20, 84, 84), Box(1322, 20, 264, 84))
@@ -133,64 +140,107 @@ def _no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Panels, "panel", lambda *_, **__: pygame.Surface((1, 1)))
 
 
-def trouble_with(place: Box, tick: Box, taken: list[Box], about: Box | None, seen: Box) -> str:
+def trouble_with(place: Box, buttons: list[Box], free: list[Box], seen: Box) -> str:
     """Return what is wrong with the place of a paper; empty if nothing is."""
     if seen.overlap(place) < place.w * place.h - 1e-6:
         return "leaves the window"
-    if any(place.overlap(box) for box in taken):
-        return "lies over the frame"
-    if about is not None and place.overlap(about) > 0:
-        return f"lies over {about}"
-    return "" if place.overlap(tick) > tick.w * tick.h - 1e-6 else f"its tick {tick} leaves it"
+    if over := [box for box in free if place.overlap(box) > 0]:
+        return f"lies over {over}"
+    out = [box for box in buttons if place.overlap(box) < box.w * box.h - 1e-6]
+    return f"its buttons {out} leave it" if out else ""
+
+
+def trouble_with_text(paper: LessonCallout, services: Services, board: Board) -> str:
+    """Return what is wrong with what a paper says; empty if nothing is."""
+    theme, layout = services.rendering.theme, services.rendering.layout
+    more = 2 if layout.width < 1.5 * layout.height else theme.text_scale > 1
+    surface = pygame.Surface((1, 1))
+
+    def draw() -> None:
+        paper.draw(surface, board, Mock(height=100.0))
+        for button in paper.buttons(Mock()):
+            button.draw(surface, theme, services.rendering.art)
+
+    buttons, least = [button.box for button in paper.buttons(Mock())], READABLE * layout.scale
+    boxes = theme.drawn_text_boxes(draw)
+    for box in boxes:
+        if box.text == paper.lesson.text and box.pixels < max(least, layout.min_text_pixels):
+            return f"its text is small: {box}"
+        if box.rect.h > (LINES + more) * 1.6 * box.pixels:
+            return f"has too many lines: {box}"
+        if not box.place.inflate(2, 2).contains(box.rect):
+            return f"its text does not fit: {box}"
+        if box.text == paper.lesson.text and any(
+            box.rect.colliderect(layout.rect(button)) for button in buttons
+        ):
+            return f"its text lies under the buttons: {box}"
+    return "" if boxes else "it is empty"
 
 
 def trouble_of(board: Board, paper: LessonCallout, services: Services, view: Observation) -> str:
     """Return what is wrong with a paper that comes with a choice; empty if nothing is."""
-    layout, taken = services.rendering.layout, [Banner(services).box, *CORNER]
     slots = (board.move_plan(view) or SlotPlan(view.legal_actions, board.route)).slots
     board.offer_slots(slots, None)
-    place = paper.callout_box(board, slots, taken)
-    (tick,) = (button.box for button in paper.buttons(place, lambda: None))
-    if trouble := trouble_with(place, tick, taken, paper.subject_box(board), layout.visible_area):
-        return trouble
-    if any(place.overlap(board.area(slot)) > 0 for slot in slots):
-        return "lies over something that can be chosen"
-    surface = pygame.Surface((1, 1))
+    place, slot, seen = paper.box, paper.lesson.slot, services.rendering.layout.visible_area
+    about = None if slot is None else board.area(slot)
+    if about is not None and services.rendering.theme.text_scale == 1:
+        hidden = place.overlap(about) / (about.w * about.h)
+        if hidden > HIDDEN:
+            return f"hides {hidden} of {about}"
+    free = [*CORNER, *map(board.area, slots)]
+    buttons = [button.box for button in paper.buttons(Mock())]
     picture = paper.lesson.picture or paper.lesson.key
     assert tip_parts(board.key, picture), f"{picture} has no picture"
-    boxes = services.rendering.theme.drawn_text_boxes(lambda: paper.draw(surface, place, board))
-    for box in boxes:
-        if box.rect.h > LINES * 1.6 * box.pixels:
-            return f"has more than {LINES} lines: {box}"
-        if box.pixels < READABLE * layout.scale or not box.place.inflate(2, 2).contains(box.rect):
-            return f"its text does not fit: {box}"
-        if box.rect.colliderect(layout.rect(tick)):
-            return f"its text lies under the tick: {box}"
-    return "" if boxes else "it is empty"
+    return trouble_with(place, buttons, free, seen) or trouble_with_text(paper, services, board)
 
 
 @pytest.mark.parametrize("game", CATALOG)
-def test_every_paper_is_beside_what_it_is_about_and_fits(game: str) -> None:
+def test_every_paper_leaves_what_it_is_about_free_and_fits(game: str) -> None:
     """In the first shape in every language, in the others in those with the longest text."""
     pygame.display.init()
     pygame.font.init()
     wrong, found = list[str](), occasions(CATALOG[game])
     for size, scale in SHAPES:
-        layout = Layout(*size)
-        art = Art(layout)
-        drawn = SimpleNamespace(layout=layout, art=art, theme=UiTheme(art, scale))
-        looks = SimpleNamespace(rendering=drawn, words=WORDS)
-        services = cast(Services, looks)
+        services = services_at(size, scale)
         count = len(LANGUAGES) if size == SHAPES[0][0] else extent(LONGEST, len(LANGUAGES))
         for occasion in found:
             board, choice = board_of(occasion.table), occasion.choice
             for language, lesson in lessons_of(occasion)[:count]:
                 WORDS.language = language
                 board.sync(choice)
-                paper = LessonCallout(services, lesson, occasion.subject)
+                paper = LessonCallout(services, board.key, lesson, occasion.subject)
                 if trouble := trouble_of(board, paper, services, choice):
                     where = f"{size} {scale} {occasion.table} {language} {lesson.key} {lesson.slot}"
                     wrong.append(f"{where} {trouble}")
+    assert not wrong, "\n".join(wrong)
+
+
+def services_at(size: tuple[int, int], scale: float) -> Services:
+    art = Art(layout := window_layout(*size, has_strip=scale > 1))
+    drawn = SimpleNamespace(layout=layout, art=art, theme=UiTheme(art, scale))
+    return cast(Services, SimpleNamespace(rendering=drawn, words=WORDS))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_of_the_coach_fits(language: str) -> None:
+    pygame.font.init()
+    wrong, WORDS.language = list[str](), language
+    texts = {
+        text.text.format_map(Names(game, language))
+        for game in CATALOG
+        for text in sentences(language, game)
+        if re.fullmatch(r"hint\..*\bwhere.*", text.key)
+    }
+    assert texts
+    for (size, scale), text in product(SHAPES, sorted(texts)):
+        services = services_at(size, scale)
+        hint = Mock(return_value=Hint(Slot("pile"), text, "", ""))
+        board = Mock(key="rat_a_tat_cat", hint_ring=Mock(return_value=(Box(0, 500, 100, 100), 20)))
+        paper = CoachCallout(services, hint, board, Mock(), Mock())
+        place, buttons = paper.box, [button.box for button in paper.buttons(Mock())]
+        trouble = trouble_with(place, buttons, list(CORNER), services.rendering.layout.visible_area)
+        if trouble := trouble or trouble_with_text(paper, services, board):
+            wrong.append(f"{size} {scale} {text} {trouble}")
     assert not wrong, "\n".join(wrong)
 
 

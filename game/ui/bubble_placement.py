@@ -1,4 +1,4 @@
-"""Placement of callouts and captions beside the thing that they are about, their subject."""
+"""Placement of speech bubbles and captions beside the thing that they belong to, their subject."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ import pygame
 from game.geometry import Box, Point
 
 GAP: Final = 34.0
-"""Distance between a callout and its subject, in units; the tail needs the space."""
+"""Distance between a bubble and its subject, in units; the tail needs the space."""
 
 _TAIL: Final = 26.0
 """Half the width of a tail's base, in units."""
 
 _LONGEST_TAIL: Final = 75.0
-"""Maximum length of a tail, in units; a longer one covers what is between callout and subject."""
+"""Maximum length of a tail, in units; a longer one covers what is between bubble and subject."""
 
 _SMALL: Final = 160.0
 """Width, in units, below which a subject may be one of several similar things in a row."""
@@ -41,51 +41,38 @@ _STEPS: Final = 8
 _LARGE: Final = 60_000.0
 """Area, in square units, from which a thing, such as a room, is large."""
 
-_RINGED: Final = 20_000.0
-"""Cost, in square units, of a callout without a tail; a ring marks its distant subject."""
 
-
-def place_callout(
-    subject: Box | None,
+def place_beside(
+    subject: Box,
     sizes: Iterable[tuple[float, float]],
     within: Box,
     clear: Sequence[Box],
     covered_area: Callable[[Box], float] = lambda place: 0.0,
 ) -> Box:
-    """Return the best box inside `within` for a callout that points at `subject`.
+    """Return the best box inside `within` for a bubble that points at `subject`.
 
-    It is close to the subject or, without one, at the bottom centre. Raises ValueError if `sizes`
-    is empty.
+    It is close to the subject. Raises ValueError if `sizes` is empty.
 
     Args:
-        subject: the box to point at; None if the callout has no subject.
-        sizes: the possible sizes of the callout (width and height), in order of preference.
-        within: the area that the callout must not leave.
+        subject: the box to point at.
+        sizes: the possible sizes of the bubble (width and height), in order of preference.
+        within: the area that the bubble must not leave.
         clear: boxes that should be covered as little as possible.
         covered_area: returns the area of other content that a given box would cover.
     """
-    wanted = Box.centred_at((within.centre[0], within.bottom), 1, 1) if subject is None else subject
     things = [_make_obstacle(box) for box in clear]
     best, least = None, (math.inf, math.inf)
-    for place in _candidate_boxes(wanted, sizes, within):
-        wrong = covered_area(place) + (0.0 if subject is None else place.overlap(subject))
+    for place in _candidate_boxes(subject, sizes, within):
+        wrong = covered_area(place) + place.overlap(subject)
         if wrong > least[0]:
             continue
         enough = least[1] if wrong == least[0] else math.inf
-        cost = (wrong, _cost(place, wanted, things, enough))
+        cost = (wrong, _cost(place, subject, things, enough))
         if best is None or cost < least:
             best, least = place, cost
     if best is None:
-        raise ValueError("a callout needs at least one size")
+        raise ValueError("a bubble needs at least one size")
     return best
-
-
-def place_at_home(home: Box, sizes: Iterable[tuple[float, float]]) -> Box | None:
-    """Return a box of the first of `sizes` that fits, at the top of `home`; None if none does."""
-    for w, h in sizes:
-        if w <= home.w + 1 and h <= home.h + 1:
-            return Box(home.centre[0] - w / 2, home.y, w, h)
-    return None
 
 
 def place_caption(
@@ -113,19 +100,6 @@ def place_caption(
             if not any(map(place.overlap, covered)):
                 return place
     return None
-
-
-def covered_area(place: Box, boxes: Iterable[Box]) -> float:
-    """Return the area of `boxes`, in square units, that a callout at `place` would cover."""
-    return sum(map(place.overlap, boxes))
-
-
-def is_better_place(
-    other: Box, place: Box, kept: Sequence[Box], things: Iterable[Sequence[Box]]
-) -> bool:
-    """Return True if `other` covers less of `kept` than `place`, and no more of any `things`."""
-    is_free = all(covered_area(other, each) <= covered_area(place, each) for each in things)
-    return is_free and covered_area(other, kept) < covered_area(place, kept)
 
 
 def is_large(thing: Box) -> bool:
@@ -185,14 +159,13 @@ def _make_obstacle(box: Box) -> _Obstacle:
 
 
 def _cost(place: Box, subject: Box, things: Sequence[_Obstacle], enough: float) -> float:
-    """Return the cost of a callout at `place`: its distance from `subject`, and what it covers.
+    """Return the cost of a bubble at `place`: its distance from `subject`, and what it covers.
 
     `things` are the obstacles. As soon as the cost reaches `enough`, the computation stops, and the
     result is only a lower bound.
     """
     tip, foot = _tail_line(place, subject)
-    is_tailed = is_tail_short(place, subject)
-    far = _FAR * math.dist(tip, foot) ** 2 if is_tailed else _RINGED + math.dist(tip, foot)
+    far = _FAR * math.dist(tip, foot) ** 2
     x, y, right, bottom, covered = place.x, place.y, place.right, place.bottom, 0.0
     for thing in things:
         hidden = 0.0
@@ -201,8 +174,7 @@ def _cost(place: Box, subject: Box, things: Sequence[_Obstacle], enough: float) 
             h = min(bottom, thing.bottom) - max(y, thing.top)
             overlap = w * h
             hidden = overlap * thing.worth + _CUT * (0 < overlap < thing.area)
-        line = thing.rect.clipline(tip, foot) if is_tailed else ()
-        if line:
+        if line := thing.rect.clipline(tip, foot):
             hidden += 2 * math.dist(*line) * _TAIL * thing.worth
         if hidden:
             covered += hidden
@@ -225,16 +197,16 @@ def _candidate_boxes(
 
 
 def is_tail_short(place: Box, subject: Box) -> bool:
-    """Return True if the tail of a callout at `place` covers little of what is around it."""
+    """Return True if the tail of a bubble at `place` covers little of what is around it."""
     return math.dist(*_tail_line(place, subject)) <= min(place.w, place.h, _LONGEST_TAIL)
 
 
 def _tail_line(place: Box, subject: Box) -> tuple[Point, Point]:
-    tip, (ax, ay), (bx, by) = callout_tail(place, subject)
+    tip, (ax, ay), (bx, by) = tail_corners(place, subject)
     return tip, ((ax + bx) / 2, (ay + by) / 2)
 
 
-def callout_tail(paper: Box, subject: Box) -> tuple[Point, Point, Point]:
+def tail_corners(paper: Box, subject: Box) -> tuple[Point, Point, Point]:
     """Return the corners of the tail from `paper` to `subject`: the tip, then the base's two ends.
 
     The tail reaches a small, distant subject from above; otherwise, it might cross the subject's
