@@ -162,6 +162,7 @@ class OpenEnvelopeSheet(Sheet):
 
     name = "opened"
     title = "envelope.opened"
+    paper = _AT.paper
     is_read_on_entry = True
 
     def __init__(
@@ -197,7 +198,7 @@ class OpenEnvelopeSheet(Sheet):
         boxes = _AT.boxes("shown", ENVELOPE_LENGTH)
         names = pictures_from_seed(self._seed)
         called, rooms = [self.words(f"luck.{name}") for name in names], [*map(_label_box, boxes)]
-        size, face = theme.label_type(called, rooms, 36)
+        size, face = theme.label_type(called, rooms, 30)
         for name, words, box, room in zip(names, called, boxes, rooms, strict=True):
             theme.draw_panel(surface, box, fill=CREAM, radius=26)
             picture = self.art.picture(luck_icon(name), _SIDE)
@@ -211,4 +212,4 @@ class OpenEnvelopeSheet(Sheet):
 
 
 def _label_box(box: Box) -> Box:
-    return Box(box.x + 12, box.y + 4, box.w - 24, 60)
+    return Box(box.x + 16, box.y + 4, box.w - 32, 60)

@@ -26,7 +26,7 @@ from game.ui.widgets import Button, set_common_text_size
 _AT: Final = Placement("parents", "time")
 _MINUTES: Final = (15, 30, 45, 60, 90)
 _KINDS: Final = ("no_limit", "tokens", "minutes")
-_TALL: Final = 498.0
+_TALL: Final = 486.0
 """Total height of all rows, in units."""
 _LEAST_COLUMNS, _MOST_COLUMNS = 4, 5  # places for players per line
 _GAP: Final = 10.0
