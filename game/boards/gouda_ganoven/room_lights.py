@@ -20,9 +20,10 @@ from game.ui.fonts import Colour
 _STEPS: Final = 4
 _NIGHT_STEP: Final = 2
 _FADE_SECONDS: Final = 0.35
-_DARK: Final[Colour] = (112, 118, 178)
 _NIGHT: Final[Colour] = (164, 170, 234)
-"""Colours by which pictures are multiplied: in the dark and at night; blue, not grey."""
+"""Colour by which pictures are multiplied at night; blue, not grey."""
+_DARK: Final[Colour] = (166, 168, 188)
+"""Colour by which a room at night is multiplied in the dark."""
 _LAMPS: Final[dict[Room, Point]] = {
     "kids": (443.0, 176.0),
     "bath": (1000.0, 156.0),
@@ -30,6 +31,7 @@ _LAMPS: Final[dict[Room, Point]] = {
     "cellar": (860.0, 474.0),
 }
 """The lamp, in units, that burns in each room at night."""
+_WHITE: Final[Colour] = (255, 255, 255)
 _POOL: Final = 520.0
 """Diameter, in units, of the pool of light around a lamp."""
 _COARSE: Final = 4
@@ -46,9 +48,14 @@ def _mix(start: Colour, end: Colour, share: float) -> Colour:
 
 
 def _tint(step: int) -> Colour:
+    return _mix(_NIGHT, _WHITE, (step - _NIGHT_STEP) / (_STEPS - _NIGHT_STEP))
+
+
+def _darken(surface: pygame.Surface, step: int, rect: pygame.Rect | None = None) -> None:
+    """Darken `rect` of a picture of the night, or all of it, if `step` is darker than that."""
     if step < _NIGHT_STEP:
-        return _mix(_DARK, _NIGHT, step / _NIGHT_STEP)
-    return _mix(_NIGHT, (255, 255, 255), (step - _NIGHT_STEP) / (_STEPS - _NIGHT_STEP))
+        shade = _mix(_DARK, _WHITE, step / _NIGHT_STEP)
+        surface.fill(shade, rect, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def dimmed(picture: pygame.Surface, share: float = 1.0) -> pygame.Surface:
@@ -57,7 +64,7 @@ def dimmed(picture: pygame.Surface, share: float = 1.0) -> pygame.Surface:
     `share` is 0 (unchanged) to 1 (as dark as a room at night, far from its lamp).
     """
     dark = picture.copy()
-    dark.fill(_mix((255, 255, 255), _NIGHT, share), special_flags=pygame.BLEND_RGB_MULT)
+    dark.fill(_mix(_WHITE, _NIGHT, share), special_flags=pygame.BLEND_RGB_MULT)
     return dark
 
 
@@ -80,8 +87,8 @@ class RoomLights:
         self._brightness: dict[Room, float] = {}
 
     def prefetch(self) -> Iterator[object]:
-        """Render the rooms in every light, yielding after each picture."""
-        return (self._room_picture(room, step) for step in range(_STEPS + 1) for room in ROOMS)
+        """Render the lit rooms, yielding after each picture."""
+        return (self._room_picture(room, _STEPS) for room in ROOMS)
 
     def _room_picture(self, room: Room, step: int) -> pygame.Surface:
         return self._context.art.get(("room", room, step), partial(self._light_room, room, step))
@@ -90,36 +97,40 @@ class RoomLights:
         box, context = room_box(room), self._context
         light = context.art.picture(f"gouda_ganoven/light_{room}", box.h, box.w)
         (x, y), (left, top) = (context.layout.rect(b).topleft for b in (box, HOUSE_BOX))
-        share = max(0.0, (step - _NIGHT_STEP) / (_STEPS - _NIGHT_STEP))
+        share = (step - _NIGHT_STEP) / (_STEPS - _NIGHT_STEP)
         picture = blend_light(self._house(), with_opacity(light, 0.0), (x - left, y - top))
         blit(picture, with_opacity(light, _WARMTH * share), (0, 0))
         light_map = smoothscale(self._light_map(room, step), picture.get_size())
         picture.blit(light_map, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        self._draw_pool(picture, room, _GLOW * (1 - share))
+        self._draw_pool(picture, room, _GLOW * (1 - share), _COARSE)
         return picture
 
     def _light_map(self, room: Room, step: int) -> pygame.Surface:
         """Return the coarse colours by which a picture of the whole room is multiplied."""
 
         def make() -> pygame.Surface:
-            light = pygame.Surface(self._context.layout.rect(room_box(room)).size, 0, 32)
+            wide, high = self._context.layout.rect(room_box(room)).size
+            light = pygame.Surface((wide // _COARSE, high // _COARSE), 0, 32)
             light.fill(_tint(step))
             self._draw_pool(light, room, min(1.0, (step + 1) / _STEPS))
-            w, h = light.get_size()
-            return smoothscale(light, (w // _COARSE, h // _COARSE))
+            return light
 
         return self._context.art.get(("light map", room, step), make)
 
-    def _draw_pool(self, surface: pygame.Surface, room: Room, opacity: float) -> None:
-        coarse = self._context.art.picture("gouda_ganoven/lamp_pool", _POOL / _COARSE)
-        pool = with_opacity(pygame.transform.smoothscale_by(coarse, _COARSE), opacity)
-        rect = pool.get_rect(center=self._in_room(room, _LAMPS[room]))
-        blit(surface, pool, rect.topleft)
+    def _draw_pool(
+        self, surface: pygame.Surface, room: Room, opacity: float, scale: int = 1
+    ) -> None:
+        # `scale` is the number of pixels of the surface per pixel of the soft picture.
+        pool = self._context.art.picture("gouda_ganoven/lamp_pool", _POOL / _COARSE)
+        x, y = self._in_room(room, _LAMPS[room])
+        corner = pool.get_rect(center=(x // _COARSE, y // _COARSE))
+        pool = with_opacity(pygame.transform.smoothscale_by(pool, scale), opacity)
+        blit(surface, pool, (corner.x * scale, corner.y * scale))
 
     def _in_room(self, room: Room, at: Point) -> tuple[int, int]:
         """Convert a point in units to pixels in the picture of `room`."""
         layout = self._context.layout
-        (x, y), (left, top) = layout.px(at), layout.rect(room_box(room)).topleft
+        (x, y), (left, top) = layout.px(at), self._corner(room)
         return (x - left, y - top)
 
     def shaded(
@@ -132,10 +143,11 @@ class RoomLights:
 
         def make() -> pygame.Surface:
             shaded = picture.copy()
-            light, (x, y) = self._light_map(room, step), self._in_room(room, at)
+            light, (x, y) = self._light_map(room, max(step, _NIGHT_STEP)), self._in_room(room, at)
             w, h = light.get_size()
             colour = light.get_at((min(x // _COARSE, w - 1), min(y // _COARSE, h - 1)))[:3]
             shaded.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+            _darken(shaded, step)
             return shaded
 
         return self._context.art.get(("shaded", key, step), make)
@@ -158,14 +170,19 @@ class RoomLights:
 
     def draw_night(self, surface: pygame.Surface) -> None:
         """Draw all rooms as they are at night, each with its lamp."""
-        self._draw(surface, dict.fromkeys(ROOMS, _NIGHT_STEP))
+        for room in ROOMS:
+            surface.blit(self._room_picture(room, _NIGHT_STEP), self._corner(room))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the rooms that are brighter or darker than at night."""
-        steps = {room: round(share * _STEPS) for room, share in self._brightness.items()}
-        self._draw(surface, {room: step for room, step in steps.items() if step != _NIGHT_STEP})
+        for room, share in self._brightness.items():
+            step = round(share * _STEPS)
+            if step > _NIGHT_STEP:
+                lit = self._room_picture(room, _STEPS)
+                alpha = 255 * (step - _NIGHT_STEP) // (_STEPS - _NIGHT_STEP)
+                lit.set_alpha(alpha if alpha < 255 else None)  # 255 is drawn far more slowly
+                surface.blit(lit, self._corner(room))
+            _darken(surface, step, self._context.layout.rect(room_box(room)))
 
-    def _draw(self, surface: pygame.Surface, steps: dict[Room, int]) -> None:
-        for room, step in steps.items():
-            box = room_box(room)
-            surface.blit(self._room_picture(room, step), self._context.layout.px((box.x, box.y)))
+    def _corner(self, room: Room) -> tuple[int, int]:
+        return self._context.layout.rect(room_box(room)).topleft
