@@ -96,7 +96,7 @@ def is_cat_beside(view: CatAndMouseView) -> bool:
 
 _NEAR_PANELS: Final = (1, 3, 6, 8)
 """The spaces at which a crowd of mice moves away from the panels."""
-_CLOSE_CAT_SPACES: Final = (2, 3, 6, 7)
+_CLOSE_CAT_SPACES: Final = (1, 2, 3, 6, 7, 8)
 """The spaces at which Max could hide a name, and so stands closer to the mice."""
 
 # Offsets from a space's centre for one to four mice; the last one is nearest to the viewer.
