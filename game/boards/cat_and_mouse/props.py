@@ -95,7 +95,6 @@ class Props(StageProps):
         self.pips_die = self._new_die(0, [f"die_{i}" for i in range(1, 7)])
         self.paws_die = self._new_die(1, [f"paw_{i}" for i in range(4)])
         self._dice = (self.pips_die, self.paws_die)
-        self._token = RotatablePicture(art, "cat_and_mouse/token", (places.TOKEN_HEIGHT,))
         self._flying_token = RotatablePicture(art, "cat_and_mouse/token_flying", _FLYING_HEIGHTS)
         self.has_dice = has_dice
         self.store_count = len(places.STORE_PLACES)
@@ -179,6 +178,21 @@ class Props(StageProps):
         x, y = self.context.layout.px(load_drawing(_CHEESE).box[:2])
         for part in self._cheese_front():
             blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
+
+    def _stored_cheese(self) -> pygame.Surface:
+        # One picture, since each of the up to seventeen pieces would be drawn in each frame.
+        art, count = self.context.art, self.store_count
+
+        def make() -> pygame.Surface:
+            box, scale = places.STORE_BOX, self.context.layout.scale
+            surface = pygame.Surface((box.w * scale, box.h * scale), pygame.SRCALPHA, 32)
+            token = art.picture("cat_and_mouse/token", places.TOKEN_HEIGHT)
+            for x, y in places.STORE_PLACES[:count]:
+                at = ((x - box.x) * scale, (y - box.y) * scale)
+                blit(surface, token, token.get_rect(center=at).topleft)
+            return surface
+
+        return art.get(("stored cheese", count), make)
 
     def _cheese_front(self) -> Iterator[FigurePart]:
         parts = self.context.art.parts(_CHEESE, load_drawing(_CHEESE).box[3])
@@ -278,7 +292,7 @@ class Props(StageProps):
         yield from super().prefetch()
         for die in self._dice if self.has_dice else ():
             yield from die.prefetch()
-        yield from self._token.prefetch()
+        yield self._stored_cheese()
         yield from self._flying_token.prefetch()
         yield from self.wheel.prefetch()
         yield from self.slide_light.prefetch()
@@ -299,9 +313,7 @@ class Props(StageProps):
     @override
     def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
         surface.blit(self.table, (0, 0))
-        token = self._token.rotated_picture(0)
-        for at in places.STORE_PLACES[: self.store_count]:
-            blit_centre(surface, token, self.context.layout, at)
+        blit_centre(surface, self._stored_cheese(), self.context.layout, places.STORE_BOX.centre)
         for place in self.seats:
             place.draw(surface, self.wheel, step, self.seconds)
         if self.sliding_seat is not None:
