@@ -23,12 +23,17 @@ from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
 from game.services.services import Services
 from game.services.user import ServiceUser
+from game.ui.fonts import Colour
 from game.ui.frame_pacer import FULL_FRAME_RATE
-from game.ui.theme import CREAM, INK
+from game.ui.theme import CREAM, INK, UiTheme
 from game.ui.widgets import Button
 
 CLASSROOM: Final = "common/school"
 """Name of the background picture of the school's screens that show no cards."""
+SLATE_FRAME: Final = 6.0
+"""Width of a small slate's wooden frame, in units."""
+_SLATE: Final[Colour] = (66, 88, 99)
+_WOOD: Final[Colour] = (176, 120, 74)
 _MARGIN: Final = 62.0
 """Margin to the left and right of the slate's text, in units; a chalk mouse is drawn there."""
 _TENANT: Final = 58
@@ -39,6 +44,14 @@ WAVE_SECONDS: Final = 3.6
 """Seconds for which a mouse waves."""
 _WAVE: Final = 11.0
 """Greatest tilt of a mouse that waves, in degrees."""
+
+
+def draw_slate(surface: pygame.Surface, theme: UiTheme, box: Box) -> Box:
+    """Draw a slate in a wooden frame; return the box inside the frame."""
+    board, fill = box.inset(SLATE_FRAME), INK if theme.has_contrast else _SLATE
+    theme.draw_panel(surface, box, fill=_WOOD, radius=12)
+    theme.draw_panel(surface, board, fill=fill, radius=7, shadow=False)
+    return board
 
 
 class ClassroomScene(Scene):

@@ -12,21 +12,26 @@ from typing_extensions import override
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.media.anchors import anchors
-from game.practice.classroom import CLASSROOM, WAVE_SECONDS, ClassroomScene, ProgressHouse, wave
+from game.practice.classroom import (
+    CLASSROOM,
+    SLATE_FRAME,
+    WAVE_SECONDS,
+    ClassroomScene,
+    ProgressHouse,
+    draw_slate,
+    wave,
+)
 from game.practice.progress_sheet import LearningProgressSheet
 from game.practice.shelf import ThemeChoiceScene
 from game.practice.teacher_talk import TeacherTalk
 from game.scenes.buttons import round_button
 from game.scenes.parents.gate import open_gate
 from game.ui.focus import Target
-from game.ui.fonts import Colour
-from game.ui.theme import CREAM, INK
+from game.ui.theme import CREAM
 from game.ui.widgets import Button
 
 _LIFT: Final = 8.0
 """Maximum lift of the focused house, in units."""
-_SLATE: Final[Colour] = (66, 88, 99)
-_WOOD: Final[Colour] = (176, 120, 74)
 _NAME: Final = 34.0
 """Maximum text size on a slate, in units."""
 _SLATE_SIZE: Final = (264.0, 146.0)
@@ -35,8 +40,6 @@ _LINE: Final = 1.28
 """Distance between two lines of a name, as a multiple of its text size."""
 _SHELF: Final = 38.0
 """Distance between the foot of a house and its slate, in units: the shelf is between them."""
-_FRAME: Final = 6.0
-"""Width of a slate's wooden frame, in units."""
 _GREETING_SECONDS: Final = 0.6
 """Seconds by which each house waves later than the one to its left."""
 
@@ -115,19 +118,16 @@ class SchoolScene(ClassroomScene):
         theme = self.theme
         names = [self._title(entry) for entry, _ in self.houses]
         slates = [self._slate_box(house) for _, house in self.houses]
-        boards = [slate.inset(_FRAME) for slate in slates]
-        rooms = [board.inset(4, 2) for board in boards]
+        rooms = [slate.inset(SLATE_FRAME + 4, SLATE_FRAME + 2) for slate in slates]
         size, face = theme.label_type(names, rooms, _NAME)
-        fill = INK if theme.has_contrast else _SLATE
-        for name, slate, board, room in zip(names, slates, boards, rooms, strict=True):
-            theme.draw_panel(surface, slate, fill=_WOOD, radius=12)
-            theme.draw_panel(surface, board, fill=fill, radius=7, shadow=False)
+        for name, slate, room in zip(names, slates, rooms, strict=True):
+            draw_slate(surface, theme, slate)
             theme.draw_text(surface, name, room, size=size, face=face, colour=CREAM)
 
     def _slate_box(self, house: ProgressHouse) -> Box:
         (wide, tallest), layout = _SLATE_SIZE, self.layout
         lines = 2 * self.theme.grown(_NAME), 3 * layout.min_text_pixels / layout.scale
-        high = min(tallest, 2 * _FRAME + 4 + _LINE * max(lines))
+        high = min(tallest, 2 * SLATE_FRAME + 4 + _LINE * max(lines))
         return Box(house.box.centre[0] - wide / 2, house.box.bottom + _SHELF, wide, high)
 
     def _target_box(self, house: ProgressHouse) -> Box:

@@ -36,7 +36,7 @@ from game.scenes.table.scene import TableScene
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.fonts import Colour
-from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
+from game.ui.theme import CHEESE_YELLOW, CREAM, INK, LEAF
 from game.ui.widgets import Button
 
 _CORNER: Final = "common/school_corner"
@@ -52,8 +52,9 @@ _GAP: Final = 20.0
 _ROW_GAP: Final = 26.0
 _ABREAST: Final = 3
 """Maximum number of cards in a row; the rows are filled evenly."""
-_PICTURE: Final = 0.54
-"""Height of a card's picture, as a fraction of the card's height; less at a large text scale."""
+_PICTURE, _LARGE_PICTURE = 0.54, 0.68
+"""Height of a card's picture and of that of a single card, as fractions of the card's height; less
+at a large text scale."""
 _NAME: Final = 40.0
 """Maximum text size on a card, in units."""
 _MARK: Final = 54.0
@@ -63,6 +64,8 @@ _SAG: Final = (26.0, 484.0)
 """How far the line hangs through in the middle, and the distance of its nails from there."""
 _TILTS: Final = (-2.4, 1.8, -1.4, 2.6, -2.0, 1.6)
 """Angles, in degrees counterclockwise, at which the sheets hang."""
+_PHOTO_MARGIN, _PHOTO_TOP = 22.0, 16.0
+"""Distances between the ground of a picture and the sides and the top of its card, in units."""
 _PEG: Final = 52.0
 """Height of a peg, in units."""
 _PEG_MARGIN: Final = 44.0
@@ -206,11 +209,18 @@ class ThemeChoiceScene(ClassroomScene):
     def _sheet_picture(
         self, size: tuple[float, float], fill: Colour, tilt: float
     ) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            straight = self.theme.panel_picture(Box(0, 0, *size), fill=fill, radius=10)
-            return pygame.transform.rotozoom(straight, tilt, 1.0)
+        cloth, length, share = self.entry.cloth, self.layout.length, self._picture_share
 
-        return self.art.get(("sheet", size, fill, tilt), make)
+        def make() -> pygame.Surface:
+            sheet = self.theme.panel_picture(Box(0, 0, *size), fill=fill, radius=10).copy()
+            wide, high = length(size[0] - 2 * _PHOTO_MARGIN), length(share * size[1])
+            photo = pygame.Rect((sheet.width - wide) // 2, 0, wide, high)
+            photo.y = (sheet.width - length(size[0])) // 2 + length(_PHOTO_TOP)
+            for colour, line in ((cloth, 0), (INK, length(3))):
+                pygame.draw.rect(sheet, colour, photo, line, length(8))
+            return pygame.transform.rotozoom(sheet, tilt, 1.0)
+
+        return self.art.get(("sheet", size, fill, tilt, cloth, share), make)
 
     def _name(self, key: str) -> str:
         return self.words.domain(self.entry.key)(f"theme.{key}")
@@ -223,7 +233,8 @@ class ThemeChoiceScene(ClassroomScene):
 
     @property
     def _picture_share(self) -> float:
-        return _PICTURE / self.theme.grown(1.0)
+        share = _LARGE_PICTURE if len(self.themes) == 1 else _PICTURE
+        return share / self.theme.grown(1.0)
 
     def _caption(self, card: Box) -> Box:
         high = self._picture_share * card.h

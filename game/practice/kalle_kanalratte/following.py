@@ -12,12 +12,15 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import Slot
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.tweens import set_mood
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.places import lid_slot
 from game.geometry import Box
 from game.keep.progress_data import GameProgress
+from game.media.art import Art
 from game.motion.timeline import Call, Step, Timeline, Wait, together
+from game.practice.classroom import draw_slate
 from game.practice.drill import Drill, DrillScene, DrillSpec
 from game.rules.kalle_kanalratte.events import CardsSwapped, LidTurned
 from game.rules.kalle_kanalratte.table import (
@@ -30,7 +33,7 @@ from game.rules.kalle_kanalratte.table import (
     Phase,
 )
 from game.rules.kalle_kanalratte.view import KalleView
-from game.ui.theme import UiTheme
+from game.ui.theme import CREAM, UiTheme
 
 Swap: TypeAlias = tuple[Cell, Cell]
 """Two adjacent cells whose lids are swapped, in ascending order."""
@@ -66,7 +69,14 @@ _LOOK: Final = 1.3
 """Time for which the animals are shown, in seconds at normal speed."""
 _BREAK: Final = 0.35
 """Pause between two swaps, and before the question, in seconds at normal speed."""
-_NOTE: Final = Box(1330, 400, 250, 176)
+_NOTE: Final = Box(1330, 352, 250, 236)
+_ABREAST: Final = 5
+"""Maximum number of pairs of arrows side by side."""
+_LARGEST: Final = 76.0
+"""Maximum width and height of a pair of arrows with its margin, in units."""
+_SIZE: Final = 30
+_TALLEST_LINE: Final = 84.0
+"""Maximum height of a text on a note, in units."""
 
 
 class LidSwaps:
@@ -236,10 +246,11 @@ class FollowDrill(Drill):
     @override
     def paint(self, surface: pygame.Surface) -> None:
         scene = self.scene
-        lines = [scene.message("practice.swaps", self.question.length)]
+        count = self.question.length
+        lines = [scene.message("practice.swaps", count)]
         if scene.best:
             lines.append(scene.message("practice.best", scene.best))
-        draw_note(surface, self.theme, _NOTE, lines)
+        draw_note(surface, self.theme, self.art, _NOTE, count, *lines)
 
 
 def _pause() -> Timeline:
@@ -252,15 +263,27 @@ def old_progress(records: Mapping[str, int]) -> GameProgress:
     return GameProgress(best={SWAPS_KEY: best} if best else {})
 
 
-def draw_note(surface: pygame.Surface, theme: UiTheme, box: Box, lines: Sequence[str]) -> None:
-    """Draw a panel with the first of `lines` in large text and any others below in small text."""
-    theme.draw_panel(surface, box, radius=26)
-    first, *rest = lines
-    upper = Box(box.x, box.y + 12, box.w, 84) if rest else box
-    theme.draw_text(surface, first, upper.inset(14, 0), size=42, face="title")
-    for line in rest:
-        lower = Box(box.x, box.y + 96, box.w, 64)
-        theme.draw_text(surface, line, lower.inset(14, 0), size=34)
+def draw_note(
+    surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, swaps: int, *lines: str
+) -> None:
+    """Draw a slate with one pair of arrows in chalk for each of `swaps`, above `lines` of text."""
+    board = draw_slate(surface, theme, box).inset(6)
+    heights = [theme.text_height(line, board.w, size=_SIZE, face="title") + 2 for line in lines]
+    heights = [min(height, _TALLEST_LINE) for height in heights]
+    rows = [min(_ABREAST, swaps - first) for first in range(0, swaps, _ABREAST)]
+    free = board.h - sum(heights)
+    side = min(_LARGEST, board.w / rows[0], free / len(rows))
+    picture = art.picture("kalle_kanalratte/chalk_swap", 0.64 * side)
+    top = board.y + (free - len(rows) * side) / 2
+    for row, count in enumerate(rows):
+        for x in range(count):
+            at = (board.centre[0] + (x - (count - 1) / 2) * side, top + (row + 0.5) * side)
+            blit_centre(surface, picture, theme.layout, at)
+    y = board.y + free
+    for line, height in zip(lines, heights, strict=True):
+        place = Box(board.x, y, board.w, height)
+        theme.draw_text(surface, line, place, size=_SIZE, colour=CREAM, face="title")
+        y += height
 
 
 ONE_LID: Final = DrillSpec(

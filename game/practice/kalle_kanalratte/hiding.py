@@ -39,7 +39,7 @@ _BRISK: Final = 1.3
 """Speed of the bot's turns, as a multiple of the speed in a match."""
 _LOOK: Final = 0.8
 """Time for which the crumbs are shown, in seconds."""
-_NOTE: Final = Box(20, 400, 250, 120)
+_NOTE: Final = Box(20, 336, 250, 170)
 
 
 class HideDrill(Drill):
@@ -240,7 +240,8 @@ class HideDrill(Drill):
     def paint(self, surface: pygame.Surface) -> None:
         scene, left = self.scene, self.max_swaps - self.swaps
         if left and (scene.is_fresh or scene.phase is not DrillPhase.READY):
-            draw_note(surface, self.theme, _NOTE, [scene.message("practice.swaps", left)])
+            line = scene.message("practice.swaps", left)
+            draw_note(surface, self.theme, self.art, _NOTE, left, line)
 
 
 def is_well_hidden(chances: Mapping[Cell, float], kalle: Cell) -> bool:

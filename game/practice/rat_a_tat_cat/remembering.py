@@ -18,6 +18,7 @@ from game.geometry import Box, Point
 from game.keep.progress_data import GameProgress, Tally, ThemeProgress
 from game.media.art import blit
 from game.motion.timeline import Call, Timeline, together
+from game.practice.classroom import draw_slate
 from game.practice.difficulty import difficulty_from_level
 from game.practice.drill import Drill, DrillScene, DrillSpec
 from game.practice.rat_a_tat_cat.questions import (
@@ -33,12 +34,12 @@ from game.scaling import smoothscale
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.fonts import Colour
-from game.ui.theme import CHEESE_YELLOW, INK, WOOD
+from game.ui.theme import CHEESE_YELLOW, CREAM, INK
 
 _CHEESE: Final = 52.0
 _CUP: Final = 44.0
 _OVERSAMPLING: Final = 3
-_FAINT: Final[Colour] = (226, 208, 178)
+_FAINT: Final[Colour] = (104, 126, 137)
 _TOP: Final = 650.0
 _MAX_HEIGHT: Final = 380.0
 
@@ -254,19 +255,19 @@ class MemoryCurve(ServiceUser):
         `best` is a message with the best result; if it is empty, it is not drawn.
         """
         theme, box, plot = self.theme, self.box, self._plot
-        theme.draw_panel(surface, box, radius=26)
+        draw_slate(surface, theme, box)
         upper = Box(box.x, box.y + 6, box.w, 0.22 * box.h)
-        theme.draw_text(surface, title, upper.inset(16, 0), size=34, face="title")
+        theme.draw_text(surface, title, upper.inset(16, 0), size=34, colour=CREAM, face="title")
         self._draw_line(surface, curve)
         for span, label in enumerate(SPAN_LABELS):
             place = Box.centred_at((self._x(span), box.y + 0.745 * box.h), plot.w / 5, 0.14 * box.h)
-            theme.draw_text(surface, label, place, size=30)
+            theme.draw_text(surface, label, place, size=30, colour=CREAM)
         if best:
             lower = Box(box.x + 68, box.y + 0.815 * box.h, box.w - 80, 0.16 * box.h)
             at = (box.x + 42, lower.centre[1])
             cup = self.art.picture("common/icon_trophy", _CUP)
             blit_centre(surface, cup, self.layout, at)
-            theme.draw_text(surface, best, lower, size=32, align="left")
+            theme.draw_text(surface, best, lower, size=32, colour=CREAM, align="left")
 
     def _draw_line(self, surface: pygame.Surface, curve: Sequence[float | None]) -> None:
         layout, plot = self.layout, self._plot
@@ -288,7 +289,7 @@ class MemoryCurve(ServiceUser):
             return ((at[0] - area.x) * scale, (at[1] - area.y) * scale)
 
         for share in (0.0, 0.5, 1.0):
-            y, colour = self.point(0, share)[1], WOOD if share == 0 else _FAINT
+            y, colour = self.point(0, share)[1], CREAM if share == 0 else _FAINT
             ends = px((area.x, y)), px((area.right, y))
             pygame.draw.line(big, colour, ends[0], ends[1], round(3 * scale))
         points = [px(self.point(s, share)) for s, share in enumerate(curve) if share is not None]
@@ -299,7 +300,7 @@ class MemoryCurve(ServiceUser):
                 pygame.draw.circle(big, colour, at, width * scale / 2)
         for span, known in enumerate(curve):
             if known is None:
-                pygame.draw.circle(big, WOOD, px(self.point(span, 0.0)), 7 * scale)
+                pygame.draw.circle(big, CREAM, px(self.point(span, 0.0)), 7 * scale)
         size = self.layout.rect(area).size
         return smoothscale(big.premul_alpha_ip(), size)
 

@@ -117,11 +117,13 @@ class LessonCallout(ServiceUser):
     @property
     def box(self) -> Box:
         """The box of the callout, in units; it grows downwards if there is room above the board."""
-        theme, usual = self.theme, Banner(self.services).box
+        usual = Banner(self.services).box
         place = Box(_LEFT, usual.y, _WIDTH, self._buttons_size[1] + 2 * _EDGE)
+        if usual.y >= 0:
+            return place
         width, text = self._text_box(place).w, self.lesson.text
-        high = theme.text_height(text, width, size=_SIZE, face="title") + 2 * _RIM
-        return replace(place, h=min(max(place.h, high), _TALLEST)) if usual.y < 0 else place
+        high = self.theme.text_height(text, width, size=_SIZE, face="title") + 2 * _RIM
+        return replace(place, h=min(max(place.h, high), _TALLEST))
 
     @property
     def _buttons_size(self) -> tuple[float, float]:
