@@ -30,7 +30,7 @@ _TAG_NUMBER: Final = 0.09
 _NUMBER: Final = 0.53
 """Size of the number on a sign or a tag, as a fraction of its height."""
 _BRANDISHED: Final = (78.0, 118.0)
-"""Heights, in units, of a weapon in a rat's paw: at rest, and while it is counted."""
+"""Heights, in units, of a weapon in a large rat's paw: at rest, and while it is counted."""
 
 
 @dataclass
@@ -126,7 +126,8 @@ class Strengths:
         """Draw the weapon in the paw of `rat`, if there is one."""
         if total.weapon is None or not rat.is_visible:
             return
-        picture = self._cards.centre_picture(total.weapon, _BRANDISHED[total.is_raised])
-        up = rat.hop_height + (0.5 if total.is_raised else 0.4) * rat.height
+        size = _BRANDISHED[total.is_raised] * rat.height / places.RAT_HEIGHT
+        picture = self._cards.centre_picture(total.weapon, size)
+        up = rat.hop_height + (0.5 if total.is_raised else 0.3) * rat.height
         at = (rat.x + 0.27 * rat.height, rat.y - up)
         blit_centre(surface, picture, self._context.layout, at)
