@@ -52,7 +52,7 @@ _TITLE: Final = 66.0
 """Height of the game's title on the sign, in units."""
 _RAISED: Final = 40.0
 """Maximum distance by which the sign is raised in tall windows, in units."""
-_TALLER: Final = 28.0
+_TALLER: Final = 36.0
 """Maximum height by which a variant's card is taller in tall windows, in units."""
 _SIGN_AIR: Final = 28.0
 """Distance of the sign's text from the left and right edges of the sign, in units."""
