@@ -15,7 +15,7 @@ from game.ui.fonts import Colour
 
 COUNTER_Y: Final = 652
 """The y coordinate of the counter's upper edge, in units."""
-COUNTER_INSIDE: Final = (159.0, 1282.0)
+COUNTER_INSIDE: Final = (158.0, 1284.0)
 """Left edge and width, in units, of the counter between the posts of the stall."""
 COUNTER_WHOLE: Final = (66.0, 1400.0)
 """Left edge and width, in units, of the counter when it covers the posts of the stall."""

@@ -23,9 +23,9 @@ _LARGE: Final = Box(302, 8, 1010, 168)
 """The largest box for the banner at a large text scale, in units; longer text is made smaller."""
 _SMALLEST: Final = 32.0
 """Text size, in units, below which a sentence takes two lines and a taller banner instead."""
-_TWO_LINES: Final = 82.0
+_TWO_LINES: Final = 86.0
 """Height of the banner with two lines at the normal text scale, in units."""
-_RAISED: Final = 4.0
+_RAISED: Final = 6.0
 """Distance by which that banner is higher, to keep clear of the signs below it, in units."""
 _REMARK_SECONDS: Final = 3.0
 """Minimum time, in seconds, for which a remark replaces the banner's text."""
@@ -142,4 +142,4 @@ class Banner(ServiceUser):
         sway = 0.0 if is_still else _SWAY * math.sin(self._wrong * 40)
         place, theme = self.sentence_box(sentence, avoid).offset_by(sway, 0), self.theme
         theme.draw_panel(surface, place, radius=_RADIUS)
-        theme.draw_text(surface, sentence, place.inset(_EDGE, 3), size=_SIZE, face="title")
+        theme.draw_text(surface, sentence, place.inset(_EDGE, 0), size=_SIZE, face="title")
