@@ -121,9 +121,9 @@ def cover_in_slices(
     services: Services, game: str, place: Box, crop: Box
 ) -> Generator[None, None, pygame.Surface]:
     """Render what `cover_picture` returns, in slices."""
-    art = services.rendering.art
-    yield from art.draw_in_slices(lambda: cover_picture(services, game, place, crop))
-    return cover_picture(services, game, place, crop)
+    art, made = services.rendering.art, list[pygame.Surface]()
+    yield from art.draw_in_slices(lambda: made.append(cover_picture(services, game, place, crop)))
+    return made[0]
 
 
 def framed_card(services: Services, picture: pygame.Surface) -> pygame.Surface:

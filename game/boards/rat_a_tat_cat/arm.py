@@ -56,7 +56,7 @@ class KnockingArm:
 
     def prefetch(self) -> Iterator[object]:
         """Render the arm in all positions, and as it grows, yielding after each picture."""
-        for size in range(_STEPS // 2, _STEPS + 1):  # while it grows, it is quite up or down
+        for size in range(_STEPS // 2, _STEPS + 1):  # a growing arm is fully up or down
             for step in range(0, _STEPS + 1, 1 if size == _STEPS else _STEPS):
                 yield self._shown(step, size)
 

@@ -21,7 +21,7 @@ _SLOTS: Final = range(SLOTS)
 _EDGE: Final = 7.0
 """Width of the coloured edge around the cards, in units."""
 _OUTLINE: Final = 3.0
-"""Width of the dark line at either side of the edge, in units."""
+"""Width of the dark line on each side of the edge, in units."""
 _CORNER: Final = 14.0
 """Corner radius of a mat, in units."""
 _FRAME: Final = 16.0
@@ -29,12 +29,13 @@ _FRAME: Final = 16.0
 _FELT: Final = 'fill="#1f2a44" fill-opacity="0.26"'
 """The shade of a mat; the table's felt shows through."""
 _HEM: Final = 18.0
-"""Units by which a stitched place is narrower and lower than its card."""
+"""Difference in width, and in height, between a card and its stitched place, in units."""
 _PAW: Final = (
     f'<g fill="{_LINE}" fill-opacity="0.3" stroke="none"><ellipse cy="9" rx="14" ry="11"/>'
     '<circle cx="-16" cy="-4" r="6"/><circle cx="-6" cy="-15" r="6.5"/>'
     '<circle cx="6" cy="-15" r="6.5"/><circle cx="16" cy="-4" r="6"/></g>'
 )
+"""SVG of the print of a paw around (0, 0), in units."""
 
 
 class Mats:

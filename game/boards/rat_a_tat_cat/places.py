@@ -24,7 +24,8 @@ ROOMY_CARD_HEIGHT: Final = 130.0
 PILE_CARD_HEIGHT: Final = 146.0
 OWN_CARD_HEIGHT: Final = 168.0
 HELD_CARD_HEIGHT: Final = OWN_CARD_HEIGHT
-"""Height, in units, of a drawn card that the viewer is holding."""
+"""Height, in units, of a drawn card that the viewer is holding; a larger one would cover the name
+of the seat opposite."""
 SHOWN_CARD_HEIGHT: Final = 214.0
 """Height, in units, of a card that only the viewer, or every player, is looking at."""
 
@@ -45,7 +46,7 @@ PILE_STEP: Final = 2.4
 
 NOTEPAD_BOX: Final = Box(24, 652, 256, 240)
 SHEET_BOX: Final = Box(290, 104, 1020, 620)
-CLOCK_CENTRE: Final[Point] = (330.0, 700.0)
+CLOCK_CENTRE: Final[Point] = (152.0, 608.0)
 
 KNOCK_WORDS: Final = Box.centred_at((800.0, 640.0), 680.0, 130.0)
 """The box of the words that are called with a knock, between all cards."""
@@ -55,7 +56,7 @@ SEAT_COLOURS: Final = ("#f29b3f", "#e3bd4c", "#5aa9e6", "#f290b4", "#a58be0", "#
 """The colour of each seat, like the figure that sits there by default."""
 PLAYER_HEIGHT: Final = 192.0
 OWN_PLAYER_HEIGHT: Final = 140.0
-OWN_PANEL: Final = Box(376, 704, 128, 148)
+OWN_PANEL: Final = Box(350, 704, 128, 148)
 
 
 @dataclass(frozen=True)
@@ -118,7 +119,7 @@ class SeatSpots:
 
     @property
     def box(self) -> Box:
-        """The box around the figure, in units."""
+        """The box around the figure, without its name plate, in units; it is the seat's target."""
         x, top = self.head_point
         return Box(x - 72, top, 144, self.height)
 
@@ -126,13 +127,14 @@ class SeatSpots:
     def name_box(self) -> Box:
         """The box of the name plate: below the viewer's figure, or on the others' trays."""
         (x, y), below = (self.feet, 18) if self.is_own else (self.row, self.card_height / 2 + 25)
-        return Box.centred_at((x, y + below), 150.0, 42.0)
+        # It keeps clear of the lower end of a tilted row.
+        return Box.centred_at((x - 5 * self.tilt, y + below), 200.0, 42.0)
 
     @property
     def points_position(self) -> Point:
         """Centre of the coin with the points, at the inner end of the name plate."""
         x, y = self.name_box.centre
-        return (x + 66 * self.side, y + 9)
+        return (x + 91 * self.side, y + 9)
 
     @property
     def height(self) -> float:
@@ -161,9 +163,12 @@ class SeatSpots:
 
     @property
     def counted(self) -> SeatSpots:
-        """The positions while the row is counted: its cards are large, straight, and on its mat."""
+        """The positions while the row is counted: its cards are large and straight.
+
+        They end where the row does, and may cover a part of the figure and a neighbour's name.
+        """
         (x, y), height = self.row, SHOWN_CARD_HEIGHT if self.is_own else OWN_CARD_HEIGHT
-        beside = 28 if self.is_own else (MIDDLE[0] - x) * 0.1  # they do not cover the figure
+        beside = 28 if self.is_own else (MIDDLE[0] - x) * 0.1  # less of the figure is covered
         at, spacing = (x + beside, y + (self.card_height - height) / 2), height * CARD_ASPECT + 5
         return replace(self, row=at, card_height=height, spacing=spacing, tilt=0.0, fan=0.0)
 
@@ -196,14 +201,14 @@ def _mirrored(spots: SeatSpots) -> SeatSpots:
 
 
 _OWN: Final = SeatSpots(
-    (440.0, 848.0), (800.0, 776.0), (318.0, 820.0), OWN_CARD_HEIGHT, 132.0, is_own=True, fan=0.0
+    (414.0, 848.0), (800.0, 776.0), (318.0, 820.0), OWN_CARD_HEIGHT, 132.0, is_own=True, fan=0.0
 )
-_P1: Final = SeatSpots((130.0, 514.0), (340.0, 590.0), (76.0, 576.0), tilt=-3.0)
+_P1: Final = SeatSpots((130.0, 514.0), (384.0, 590.0), (76.0, 576.0), tilt=-3.0)
 _P2: Final = SeatSpots((372.0, 346.0), (420.0, 407.0), (258.0, 358.0), tilt=-2.5)
 _ROOMY_P2: Final = SeatSpots(
     (372.0, 346.0), (390.0, 442.0), (258.0, 362.0), ROOMY_CARD_HEIGHT, 100.0, tilt=-4.0
 )
-_P3: Final = SeatSpots((800.0, 276.0), (800.0, 334.0), (660.0, 279.0))
+_P3: Final = SeatSpots((800.0, 276.0), (800.0, 334.0), (660.0, 279.0), side=-1)
 _P4: Final = _mirrored(_P2)
 _P5: Final = _mirrored(_P1)
 

@@ -55,7 +55,7 @@ class Props(CardTableProps[GameCard]):
         held_card: the drawn card, while its player decides what to do with it.
         power: the Power card (a card with an effect) that is being used, or None.
         preview: the preview of the focused choice.
-        spotlight: the darkness, and the seats that stay lit, at a showdown.
+        spotlight: the darkness, and the seats that stay lit, at a showdown and a match's end.
         knock: the arm that knocks on the table, and the words of the call.
         table_hop: how far everything on the table has jumped after a knock, 0 to 1.
         is_clock_visible: whether the alarm clock is shown because the match's time is up.

@@ -147,7 +147,7 @@ class SeatedPlayer(SeatArea):
         self.spots, portrait.has_shadow = spots, False
         red, green, blue, _ = pygame.Color(SEAT_COLOURS[seat]).lerp(CREAM, 0.3)
         self._colour: Colour = (red, green, blue)
-        self.plate = plate = context.theme.grown_box(spots.name_box, 30)
+        self.plate = plate = context.theme.grown_box(spots.name_box)
         start = plate.x + (42 if spots.side < 0 else 8)
         self._words = Box(start, plate.y, plate.w - 50, plate.h)
         self.departure = 0.0
@@ -296,7 +296,7 @@ class SeatedPlayer(SeatArea):
         if self.is_lit and not spots.is_own:
             self._draw_pointer(surface, self._pointer_position(self._pointer_swing(seconds)))
         if self.is_dealer:
-            token_at = spots.point_beside(54, 167) if spots.is_own else spots.point_beside(84, 22)
+            token_at = spots.point_beside(-64, 30) if spots.is_own else spots.point_beside(84, 22)
             blit_centre(surface, shared.badge("token"), layout, token_at)
         if self.has_knocked or self.has_last_turn:
             sign, (x, y) = shared.badge("mallet" if self.has_knocked else "hourglass"), spots.rim

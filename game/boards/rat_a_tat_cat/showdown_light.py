@@ -1,4 +1,4 @@
-"""The spotlight of Rat-a-Tat Cat: the dark table, and the seats that stay lit, at a showdown."""
+"""The spotlight of Rat-a-Tat Cat: the dark table, and the seats that stay lit."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _STAMPED: Final = 0.3
 
 
 class ShowdownLight:
-    """Darkness over the table during a showdown; the seats in the spotlight are drawn above it.
+    """Darkness over the table at a showdown and a match's end; lit seats are drawn above it.
 
     Attributes:
         seats: the seats in the spotlight.
@@ -40,7 +40,8 @@ class ShowdownLight:
 
     def begin(self, *seats: Seat) -> None:
         """Put `seats` into the spotlight; the darkness has not begun yet."""
-        self.seats, self.stamp = seats, 0.0
+        self.end()
+        self.seats = seats
 
     def end(self) -> None:
         """Turn the spotlight off."""

@@ -112,8 +112,9 @@ class StageProps(ABC):
         return self._new_figure_of(Figure, name, height, seed)
 
     def _new_figure_of(self, kind: type[_F], name: str, height: float, seed: int) -> _F:
-        seed += 31 * self.context.seed
-        figure = kind(self.context.art, self._qualified_name(name), height, seed=seed)
+        """Like `new_figure`, for the class `kind`, which is `Figure` or a subclass of it."""
+        art, seed = self.context.art, seed + 31 * self.context.seed
+        figure = kind(art, self._qualified_name(name), height, seed=seed)
         figure.has_idle_movements = self.context.motion != "none"
         return figure
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -60,13 +60,6 @@ class CupSetupSheet(Sheet):
         self._shown_message = ""
 
     # -- hooks ------------------------------------------------------------------------------------
-
-    @override
-    def prepare(self) -> Iterator[None]:
-        yield
-        for entry in self.session.games:
-            list(self.art.parts(f"{entry.key}/box", _PICTURE).values())
-            yield
 
     @override
     def speech_text(self) -> str:

@@ -108,8 +108,6 @@ class CupStandingsSheet(Sheet):
             figure.position = (place.centre[0], _AT.table.y + _EDGE + _BEHIND * high)
             figure.mood = "glad"
         yield
-        if (entry := self._next_game) is not None:
-            list(self.art.parts(f"{entry.key}/box", _BOX).values())
 
     @override
     def enter(self) -> None:
@@ -286,8 +284,8 @@ class CupStandingsSheet(Sheet):
         draw_cheese(surface, self.services, shown, size)
 
     def _paint_next(self, surface: pygame.Surface, entry: GameEntry) -> None:
-        stand, box = _AT.stand, self.art.picture(f"{entry.key}/box", _BOX)
-        picture = self.art.picture("common/box_stand", stand.h, stand.w)
-        blit(surface, picture, self.layout.px((stand.x, stand.y)))
-        blit_centre(surface, box, self.layout, (stand.centre[0], stand.y + 22 - _BOX / 2))
+        stand, game_box = _AT.stand, self.art.picture(f"{entry.key}/box", _BOX)
+        stand_picture = self.art.picture("common/box_stand", stand.h, stand.w)
+        blit(surface, stand_picture, self.layout.px((stand.x, stand.y)))
+        blit_centre(surface, game_box, self.layout, (stand.centre[0], stand.y + 22 - _BOX / 2))
         self.theme.draw_text(surface, self._next_game_text(), _AT.next, size=48, face="title")

@@ -18,7 +18,7 @@ _CROWN: Final = 0.3
 _FALLS_AT, _FALLS_FOR, _FALLS_FROM = 0.45, 0.55, 420.0
 """When and for how long the crowns fall, in seconds, and from how far above, in units."""
 _LOOKS_FOR: Final = 1.4
-"""Seconds for which nothing but the crowned winners is shown."""
+"""Seconds between the landing of the crowns and the appearance of the buttons."""
 
 
 class Crowning(ServiceUser):

@@ -24,6 +24,7 @@ from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.market.start import BOT_LEVELS
 from game.scenes.parents.cards import ChoiceButton
 from game.scenes.players.names import player_name, player_picture
+from game.scenes.players.robots import SLEEP_PROPS
 from game.scenes.sheets.match_cards import date_text
 from game.scenes.sheets.saving import save_and_show
 from game.scenes.sheets.sheet import OFFICE, Sheet
@@ -56,12 +57,6 @@ _NAME_GAP: Final = 24.0
 """Distance between the faces and the name beside them, in units."""
 _SLEEPER: Final = 270.0
 """Height of the sleeping player's figure, in units, if no match has been played."""
-_IN_SLEEP: Final = (
-    ("common/robot_pillow", 0.31, 0.0, 0.15),
-    ("common/robot_sleep", 0.3, 0.5, 0.88),
-)
-"""What is drawn with it: picture, height, and distance from its feet to the right and upwards, in
-heights of the figure."""
 _FACE: Final = 92.0
 """Width of the button that shows a player's statistics, in units."""
 
@@ -85,6 +80,16 @@ class StatisticsSheet(Sheet):
         records = services.session.journal.match_results(key, has_unfinished=True)
         self._statistics = make_statistics(key, records, learnt)
         self._days, self._memory_lines = self.minutes_by_day(), [*self._memory_results()]
+
+    @override
+    def prepare(self) -> Iterator[None]:
+        self._make_sleeper()
+        yield
+
+    def _make_sleeper(self) -> None:
+        at, name = (_AT.table.centre[0], _AT.days.bottom + 20), player_picture(self._player.look)
+        self._sleeper = Figure(self.art, name, _SLEEPER, seed=0, at=at)
+        self._sleeper.mood = "sleepy"
 
     # -- targets ----------------------------------------------------------------------------------
 
@@ -122,6 +127,7 @@ class StatisticsSheet(Sheet):
     def _select(self, player: PlayerProfile) -> None:
         self._player, self._page = player, 0
         self._load()
+        self._make_sleeper()
 
     def _turn_page(self, step: int) -> None:
         self._page += step
@@ -263,14 +269,12 @@ class StatisticsSheet(Sheet):
 
     def _paint_sleeper(self, surface: pygame.Surface, line: str) -> None:
         """Draw the sleeping player and `line` below, in place of figures."""
-        x, floor = _AT.table.centre[0], _AT.days.bottom + 20
-        name = player_picture(self._player.look)
-        figure = Figure(self.art, name, _SLEEPER, seed=0, at=(x, floor))
-        figure.mood = "sleepy"
-        figure.draw(surface, self.layout)
-        for picture, size, aside, up in _IN_SLEEP:
-            spot = (x + aside * _SLEEPER, floor - up * _SLEEPER)
-            blit_centre(surface, self.art.picture(picture, size * _SLEEPER), self.layout, spot)
+        x, floor = self._sleeper.position
+        self._sleeper.draw(surface, self.layout)
+        for prop in SLEEP_PROPS:
+            spot = (x + prop.x * _SLEEPER, floor + prop.y * _SLEEPER)
+            picture = self.art.picture(prop.name, prop.height * _SLEEPER)
+            blit_centre(surface, picture, self.layout, spot)
         below = Box(_AT.table.x, floor + 20, _AT.table.w, _AT.memory.bottom - floor - 20)
         self.theme.draw_text(surface, line, below, size=50)
 

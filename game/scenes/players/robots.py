@@ -26,7 +26,7 @@ _KEY_VIEWS: Final = (1.0, 0.92, 0.75, 0.55, 0.36, 0.55, 0.75, 0.92)
 
 
 class _Prop(NamedTuple):
-    """A picture on a robot; its size and its offset from the feet are fractions of the height."""
+    """A picture on a figure; its size and its offset from the feet are fractions of the height."""
 
     name: str
     height: float
@@ -46,15 +46,13 @@ _ANTENNA: Final = _Prop("common/robot_antenna", 0.24, 0.0, -0.08)
 """The offset of the antenna is from the top of the head, not from the feet."""
 _SPECTACLES: Final = 0.64
 """Height of the spectacles as a fraction of the width of both eyes."""
+SLEEP_PROPS: Final = (
+    _Prop("common/robot_pillow", 0.31, 0.0, -0.15),
+    _Prop("common/robot_sleep", 0.3, 0.48, -0.86),
+)
+"""The pillow and the "zzz" of a sleeping figure."""
 _LOOKS: Final = {
-    "easy": _Look(
-        "sleepy",
-        0.0,
-        (
-            _Prop("common/robot_pillow", 0.31, 0.0, -0.15),
-            _Prop("common/robot_sleep", 0.3, 0.48, -0.86),
-        ),
-    ),
+    "easy": _Look("sleepy", 0.0, SLEEP_PROPS),
     "medium": _Look("delighted", 1.0, (_Prop("common/robot_ball", 0.36, 0.42, -0.15),)),
     "hard": _Look("think", 0.15, (_Prop("common/robot_book", 0.31, 0.0, -0.16),), True),
 }

@@ -120,6 +120,7 @@ def test_cards_names_and_points_have_room_for_themselves(players: int) -> None:
             small.check_target(area, viewer)
         assert all(are_apart(*pair) for pair in itertools.combinations(boxes, 2))
         plates = [spots.name_box for spots in spots]
+        assert all(are_apart(plate, places.NOTEPAD_BOX) for plate in plates)
         coins = [Box.centred_at(spots.points_position, 60, 60) for spots in spots]
         for seat, coin in enumerate(coins):
             others = [
