@@ -183,7 +183,7 @@ def parted_spots(room: Room, wins: Sequence[bool]) -> list[Spot]:
     """
     ground, count = floor_box(room), len(wins)
     sizes = [1.0 if win else _LOSER for win in wins]
-    column = min(_COLUMN, (ground.w - _WALLS) / sum(sizes))
+    column = min(_COLUMN, (ground.w - _WALLS) / max(1.0, sum(sizes)))
     high = min(RAT_HEIGHT, column * _OVERLAP / _RAT_ASPECT)
     # Each rat has a column of its own, so that the strengths at their feet do not overlap.
     columns = sorted(range(count), key=lambda n: 0 if wins[n] else -1 if n < count / 2 else 1)

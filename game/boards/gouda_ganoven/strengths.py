@@ -116,7 +116,7 @@ class Strengths:
         x, y = rat.x, low + (top - low) * total.rise - 8 * total.swell
         blit_centre(surface, self._picture(name, high), self._context.layout, (x, y))
         size, lift = _NUMBER * high, _TAG_NUMBER * high * is_tag
-        box = Box.centred_at((x, y - lift), 1.7 * size, 1.24 * size)
+        box = Box.centred_at((x, y - lift), 1.7 * size, 1.6 * size)
         colour = CHERRY if total.value < 0 else INK
         self._context.theme.draw_text(
             surface, str(total.value), box, size=size, colour=colour, face="title"
