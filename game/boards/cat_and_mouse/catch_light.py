@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -11,33 +10,22 @@ import pygame
 from game.boards.base import BoardContext
 from game.boards.cat_and_mouse.mouse import BoardFigure, Mouse
 from game.boards.cat_and_mouse.places import CAT_HEIGHT, MOUSE_HEIGHT
-from game.boards.components.limelight import LightBrush, Limelight
+from game.boards.components.limelight import LightPool, Limelight
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
-from game.geometry import WIDTH, Box, Point
+from game.geometry import WIDTH, Point
 from game.rules.base import Seat
 
 CATCH_ZOOM: Final = 1.5
 """Size of the two in the light, as a multiple of that on their space."""
 _DEPTH: Final = 0.66
 """Depth of the darkness around the light, 0 to 1."""
-_RADIUS: Final = 190.0
-"""Radius of the full light, in units."""
+_RADII: Final = (320.0, 320.0)
+"""Radii of the light with its soft edge, in units."""
 _FEET: Final = (420.0, 850.0)
 """Minimum and maximum y of the ground in the light, in units: the banner and the edge are clear."""
 _WAIST: Final = 0.62 * CATCH_ZOOM * CAT_HEIGHT
 """Height of the middle of the light above the ground, in units."""
-
-
-@dataclass(frozen=True)
-class _RoundLight:
-    centre: Point
-    brightness: float = 0.16
-    softness: float = 130.0
-
-    def paint(self, brush: LightBrush, share: float) -> None:
-        across = 2 * (_RADIUS + self.softness * (1 - share))
-        brush.fill_ellipse(Box.centred_at(self.centre, across, across))
 
 
 class CatchLight:
@@ -90,7 +78,8 @@ class CatchLight:
                 figure.mood,
             )
             figure.is_visible = False
-        self.limelight.turn_on(_RoundLight((feet[0], feet[1] - _WAIST)))
+        middle = (feet[0], feet[1] - _WAIST)
+        self.limelight.turn_on(LightPool(middle, _RADII, brightness=0.16, softness=130.0))
 
     def end(self) -> None:
         """Bring the usual figures back, where the large ones are."""

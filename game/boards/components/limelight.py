@@ -106,6 +106,28 @@ class LitBox:
 
 
 @dataclass(frozen=True)
+class LightPool:
+    """A pool of light.
+
+    Attributes:
+        middle: its middle, in units.
+        radii: its horizontal and its vertical radius, with the soft edge, in units.
+        softness: width of its soft edge, in units.
+    """
+
+    middle: Point
+    radii: tuple[float, float]
+    brightness: float = 0.2
+    softness: float = 70.0
+
+    def paint(self, brush: LightBrush, share: float) -> None:
+        """Paint the pool, smaller toward the full light."""
+        wide, high = self.radii
+        narrow = 2 * (1 - self.softness * share / wide)
+        brush.fill_ellipse(Box.centred_at(self.middle, narrow * wide, narrow * high))
+
+
+@dataclass(frozen=True)
 class LightCone:
     """The cone of light from a lamp down to a pool of light on the ground.
 

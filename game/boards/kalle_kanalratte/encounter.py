@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.components.limelight import LightCone, Limelight, LitBox
+from game.boards.components.limelight import LightCone, LightPool, Limelight, LitBox
 from game.boards.figures.figure import Figure
 from game.boards.kalle_kanalratte.places import LANTERN_CENTRES
 from game.geometry import WIDTH, Box, Point
@@ -42,7 +41,7 @@ class Encounter:
         caged_kalle: the large figure of Kalle behind bars.
         guard: the large figure of the guard.
         is_caged: whether Kalle is shown behind bars.
-        limelight: the darkness, which the board draws behind all figures that are in the light.
+        limelight: the darkness, which the board draws over the panels and behind the large figures.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -60,14 +59,14 @@ class Encounter:
         return figure
 
     def light(self, ground: Point, panel: Box) -> None:
-        """Light the `ground` on which somebody stands, and a player's `panel`."""
+        """Light the `ground` below what is shown, and a player's `panel`."""
         self.limelight.turn_on(LitBox(panel), LightCone(_lantern_above(ground), ground))
         self.is_caged = False
 
     def light_lid(self, lid: Point, panel: Box) -> None:
-        """Light one lid, to which a beam leads that lights no other, and a player's `panel`."""
+        """Light a lid, the beam that falls on it, and a player's `panel`; other lids stay dark."""
         beam = LightCone(_lantern_above(lid), lid, _LID_LIGHT)
-        self.limelight.turn_on(LitBox(panel), replace(beam, lamp=lid), beams=(beam,))
+        self.limelight.turn_on(LitBox(panel), LightPool(lid, _LID_LIGHT), beams=(beam,))
 
     def cage(self) -> None:
         """Put Kalle behind bars."""

@@ -38,7 +38,7 @@ class Props(StageProps):
         caged_kalle: the figure of Kalle behind bars, shown once he has been found.
         peeping_kalle: the figure of Kalle peeping out of his hole with the lid on his head.
         guard: the police mouse, which moves from lid to lid in search of Kalle.
-        encounter: Kalle and the guard, large, when he is found or proved to be under a lid.
+        encounter: the limelight, and Kalle and the guard, large, when his hiding place is shown.
         crumbs: the crumbs on the lids; the more likely a lid is to hide Kalle, the more it has.
         flags: for each cell, the seat whose guess is marked there by a flag, or None.
         lanterns: number of lit lanterns, one for each lid that the searchers may still open.

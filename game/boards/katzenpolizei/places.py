@@ -6,7 +6,7 @@ Positions are in units; a figure's position is the point between its feet.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.boards.base import Slot
 from game.geometry import WIDTH, Box, Point
@@ -111,9 +111,24 @@ _POTS: Final[dict[str, tuple[tuple[str, float], ...]]] = {
 }
 _ROW_DROPS: Final = (0.0, 82.0, -78.0)
 """Distance, in units, of the rows of cats below the coping: the coping, the bench, the shelf."""
-LEDGES: Final = {1: ("bench", 124.0, 82.0), 2: ("shelf", 88.0, 7.0)}
-"""What a row of cats sits on, by the number of the row: its picture, the height of the picture, and
-the distance of its upper edge above the feet of the cats, in units."""
+
+
+class LedgeKind(NamedTuple):
+    """What a row of cats sits on.
+
+    Attributes:
+        picture: the name of its picture.
+        height: the height of the picture, in units.
+        rise: the distance of its upper edge above the feet of the cats, in units.
+    """
+
+    picture: str
+    height: float
+    rise: float
+
+
+LEDGES: Final = {1: LedgeKind("bench", 124.0, 82.0), 2: LedgeKind("shelf", 88.0, 7.0)}
+"""What a row of cats sits on, by the number of the row."""
 
 Ledge: TypeAlias = tuple[str, int]
 """What the cats of a row sit on: the name of the wall, and the number of the row."""

@@ -224,8 +224,9 @@ class Street:
         blit(ground, picture, self._context.layout.px((box.x, box.y)))
 
     def _ledge_picture(self, tier: int) -> pygame.Surface:
-        name, height, _ = LEDGES[tier]
-        return self._context.art.picture(f"katzenpolizei/{name}", height, _LEDGE_WIDTH)
+        kind = LEDGES[tier]
+        name = f"katzenpolizei/{kind.picture}"
+        return self._context.art.picture(name, kind.height, _LEDGE_WIDTH)
 
     def _edge_picture(self, name: str) -> pygame.Surface:
         colour = self._colours[name]
@@ -238,9 +239,9 @@ class Street:
 
     def _draw_edges(self, surface: pygame.Surface, wall: Wall, y: float, count: int = 1) -> None:
         edge = self._edge_picture(wall.name)
-        x, y = self._context.layout.px((_ledge_left(wall), y + _EDGE_DOWN))
+        left, top = self._context.layout.px((_ledge_left(wall), y + _EDGE_DOWN))
         for number in range(count):
-            blit(surface, edge, (x + number * edge.width, y))
+            blit(surface, edge, (left + number * edge.width, top))
 
     def _bell_cel(self, turn: int) -> Cel:
         parts = self._context.art.parts("katzenpolizei/bell", places.BELL_HEIGHT)
@@ -280,7 +281,7 @@ class Street:
             self._draw_step(surface, "step_lit", self.reached_step)
         for name, tier in self.ledges:
             wall = WALLS[name]
-            corner = layout.px((_ledge_left(wall), wall.row_y(tier) - LEDGES[tier][2]))
+            corner = layout.px((_ledge_left(wall), wall.row_y(tier) - LEDGES[tier].rise))
             blit(surface, self._ledge_picture(tier), corner)
             self._draw_edges(surface, wall, wall.row_y(tier))
         for (picture, (x, y)), share in self.pots.items():

@@ -43,6 +43,7 @@ def shown(board: KalleBoard) -> dict[str, object]:
             props.store_count,
             props.closed_eyes.closure,
             props.is_kalle_out,
+            props.encounter.limelight.is_dark,
         ),
         "overlay": list(props.overlay),
         "now": board.view.with_only_event_fields(),

@@ -147,6 +147,16 @@ def test_corners_stand_apart_from_each_other_and_from_the_lids(players: int) -> 
     assert left == sorted(left, key=lambda box: -box.y), "clockwise: on the left from below"
 
 
+def test_an_undo_while_the_hider_points_ends_the_darkness() -> None:
+    state = hidden(start(3), 5, 0)
+    board = small.showing(ready_board(3), state)
+    dark = board.props.encounter.limelight
+    board.stage(events.HiderPointed(0, 5), None).update(0.5)
+    assert dark.is_dark
+    small.showing(board, state)
+    assert not dark.is_dark
+
+
 def test_the_guard_stands_on_one_lid_or_beside_who_lives_there() -> None:
     view = at(players=2, guard=9, face_up=(5,)).observe(0)
     for cell in range(table.CELLS):

@@ -17,6 +17,7 @@ from game.boards.katzenpolizei.paths import street_path
 from game.boards.katzenpolizei.places import MOUSE_HEIGHT, POLICE_SLOT
 from game.boards.katzenpolizei.props import Props
 from game.boards.katzenpolizei.spots import groups_by_seat
+from game.boards.katzenpolizei.staging.families import queue_position
 from game.geometry import HEIGHT, MIN_TARGET_SIZE, WIDTH, Box, Layout
 from game.rules.base import Event, Outcome
 from game.rules.katzenpolizei import events, table
@@ -81,6 +82,16 @@ def test_a_complete_family_is_large_in_the_light_and_all_others_turn_to_it() -> 
     assert basket.height == rest["a0"].height
     assert other.head_tilt == 0
     assert small.light(board, wall) == before
+
+
+@cases("name", places.WALLS)
+def test_the_cats_of_a_family_wait_beside_the_basket_on_their_wall(name: str) -> None:
+    wall = places.WALLS[name]
+    for along in range(0, int(wall.bricks.w), 12):
+        basket = spots.Spot((wall.x_at(along), wall.coping), 200.0, wall, 0)
+        first, last = (wall.along(queue_position(basket, share)[0]) for share in (0.48, 1.0))
+        assert abs(first - along) > 85
+        assert 60 <= last <= wall.bricks.w
 
 
 def test_the_focus_begins_on_the_fewest_cats_for_the_dog() -> None:

@@ -224,7 +224,7 @@ def _animate_hider_pointed(
         Call(partial(encounter.light_lid, middle, moves.panel(event.hider).box)),
         together(moves.gesture(event.hider, 0.6), lit, moves.look_at(middle), *afraid),
         moves.play_sound("tension"),
-        moves.shake_lid(event.cell, 0.4),  # with high contrast, there is no light
+        moves.shake_lid(event.cell, 0.4, 5.0),  # with high contrast, there is no light
         limelight.fade_out(0.3),
     ]
 

@@ -22,7 +22,7 @@ from game.rules.katzenpolizei.families import Group
 from game.rules.katzenpolizei.view import KatzenView
 
 _LONGEST: Final = 2.4
-"""Maximum time, in seconds, for counting all cats, without the time after the last of each wall."""
+"""Maximum seconds of the counts on all walls together, without the last hop on each wall."""
 _BEAT: Final = 0.2
 """Maximum time, in seconds, between two steps of the count."""
 _HOP: Final = 0.28
@@ -45,10 +45,11 @@ def _animate_match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) 
     limelight = props.family_light.limelight
     tallies = [_counted_entries(cue.before, window.seat) for window in windows]
     beat = min(_BEAT, _LONGEST / max(1, sum(map(len, tallies))))
-    # With less motion, no light moves: all windows are lit at once.
-    lag = props.context.motion == "full"
+    # With less motion, nothing becomes dark: all windows are lit at once.
+    is_in_turn = props.context.motion == "full"
+    lights = [LitBox(windows[0].wall.house)] if is_in_turn else []
     count = sequence(
-        Call(partial(limelight.turn_on, *[LitBox(windows[0].wall.house)] * lag)),
+        Call(partial(limelight.turn_on, *lights)),
         limelight.fade_in(_LIGHT),
         *map(partial(_count_wall, moves, beat), windows, tallies),
         limelight.fade_out(_LIGHT),
@@ -58,7 +59,7 @@ def _animate_match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) 
     return [
         moves.show_pictures(),
         moves.play_sound("night_over"),
-        together(moves.light_seats(*(() if lag else range(len(windows)))), *clear),
+        together(moves.light_seats(*(() if is_in_turn else range(len(windows)))), *clear),
         show_during(props.overlay, limelight, count),
         Call(partial(setattr, props, "counted", outcome)),
         _celebrate(moves, event),

@@ -24,15 +24,17 @@ _INTO: Final = 0.34
 """Seconds for a cat to leap into the basket."""
 _LEAP: Final = 16.0
 """Minimum height of the arc of a leap into the basket, in units."""
-_QUEUE: Final = {"a": 152.0, "b": 240.0, "k": 314.0}
-"""Distance, in units, of each kind of cat from the middle of the basket before it leaps."""
+_QUEUE_LENGTH: Final = 314.0
+"""Maximum distance of a waiting cat from the middle of the basket, in units."""
+_WINDOW_GAP: Final = 60.0
+"""Minimum distance of a waiting cat from the window, whose name it would cover, in units."""
+_QUEUE: Final = {"a": 0.48, "b": 0.76, "k": 1.0}
+"""Place of each kind of cat before its leap, as a fraction of the queue's length."""
 _QUEUE_HEIGHT: Final = 130.0
 """Height, in units, of a grown cat that waits for its leap."""
 _SEATS: Final = {"a": -0.22, "b": 0.22, "k": 0.0}
 """Place of each kind of cat in the basket: its x, as a fraction of the spot's height."""
 _HEART_SECONDS: Final = 1.0
-_HEART_UP: Final = 1.0
-"""Height of the heart above the basket's lower edge, as a multiple of the spot's height."""
 _RISE: Final = 28.0
 _HEART_TOP: Final = LIT_TOP + _RISE
 """Minimum y coordinate of the heart, in units, before it rises."""
@@ -101,17 +103,27 @@ def _tilt_heads(
 
 
 def _queue_up(moves: GameChoreographer, card: Card, spot: Spot) -> Step:
-    wall, (x, y) = spot.wall, spot.position
-    place = (wall.x_at(wall.along(x) + _QUEUE[card_kind(card)]), y)
-    height = _QUEUE_HEIGHT * (KITTEN_SCALE if card_kind(card) == "k" else 1.0)
-    cat = moves.cat(card)
+    cat, kind = moves.cat(card), card_kind(card)
+    height = _QUEUE_HEIGHT * (KITTEN_SCALE if kind == "k" else 1.0)
+    place = queue_position(spot, _QUEUE[kind])
     return together(leap(cat, place, _LIGHT, high=_LEAP), grow(cat, height, _LIGHT))
 
 
+def queue_position(spot: Spot, share: float) -> Point:
+    """Return the position in the queue beside the basket at `spot`, where the wall is longer.
+
+    `share` is 0 at the basket and 1 at the end of the queue.
+    """
+    wall, (x, y) = spot.wall, spot.position
+    along = wall.along(x)
+    room = max(wall.bricks.w - along, _WINDOW_GAP - along, key=abs)
+    return (wall.x_at(along + share * max(-_QUEUE_LENGTH, min(room, _QUEUE_LENGTH))), y)
+
+
 def _jump_into_basket(moves: GameChoreographer, card: Card, spot: Spot) -> Step:
-    cat, (x, y) = moves.cat(card), spot.position
-    seat = (x + _SEATS[card_kind(card)] * spot.height, y - 0.12 * spot.height)
-    small = spot.height * (0.5 if card.startswith("k") else 0.72)
+    cat, kind, (x, y) = moves.cat(card), card_kind(card), spot.position
+    seat = (x + _SEATS[kind] * spot.height, y - 0.12 * spot.height)
+    small = spot.height * (0.5 if kind == "k" else 0.72)
     high = max(_LEAP, min(0.5 * spot.height, seat[1] - small - LIT_TOP))
     return together(leap(cat, seat, _INTO, high=high), grow(cat, small, _INTO))
 
@@ -119,7 +131,7 @@ def _jump_into_basket(moves: GameChoreographer, card: Card, spot: Spot) -> Step:
 def _rejoice(moves: GameChoreographer, event: FamilyCompleted, cue: Cue, spot: Spot) -> Step:
     (x, y), height = spot.position, spot.height
     basket = moves.props.cats.baskets[event.family]
-    over = (x, max(_HEART_TOP, y - _HEART_UP * height))
+    over = (x, max(_HEART_TOP, y - height))
     return together(
         moves.pop_up("common/heart", over, _HEART_SECONDS, _RISE),
         moves.burst("sparkle", (x, y - BASKET_SCALE[1] * height), 8),
