@@ -119,7 +119,7 @@ _CAT_CLOSE: Final[Point] = (-48, -2)
 """The same at the spaces in `_CLOSE_CAT_SPACES`."""
 _SEAT_HEIGHT: Final = 40.0
 """How much higher Max sits on a mouse than on a space, in units: its face peeps out below him."""
-_LOW_SEAT: Final = 18.0
+_LOW_SEAT: Final = 40.0
 """Maximum distance, in units, by which he then sits below a space's centre, clear of the banner."""
 _BENEATH: Final[Point] = (0, _SEAT_HEIGHT + 4)
 """Position of a trapped mouse relative to that of Max, who sits on it."""
@@ -171,14 +171,13 @@ def cat_spot(view: CatAndMouseView) -> Spot:
         dy = max(dy - _SEAT_HEIGHT, min(_LOW_SEAT, BANNER_BOTTOM + CAT_HEIGHT - y))
     else:
         stance = Stance.BESIDE if view.space_kinds[view.cat] is SpaceKind.HOLE else Stance.STAND
-    if view.cat == 0 and stance is not Stance.OVER:
-        dy += 24  # keeps his ears clear of the banner
+        dy = max(dy, BANNER_BOTTOM + CAT_HEIGHT - y)  # keeps his ears clear of the banner
     return Spot((x - dx * outward_side(view.cat), y + dy), stance)
 
 
-def path_points(path: tuple[Space, ...]) -> tuple[Point, ...]:
-    """Return the position of a figure's feet on each space of `path`."""
-    top = BANNER_BOTTOM + MOUSE_HEIGHT
+def path_points(path: tuple[Space, ...], height: float) -> tuple[Point, ...]:
+    """Return the position of the feet, on each space of `path`, of a figure `height` units tall."""
+    top = BANNER_BOTTOM + height
     return tuple((SPACE_CENTRES[s][0], max(top, SPACE_CENTRES[s][1] + 14)) for s in path)
 
 

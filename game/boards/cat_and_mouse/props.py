@@ -320,6 +320,7 @@ class Props(StageProps):
             self.slide_light.draw_exit(surface)
             self.slide_light.draw_trail(surface)
             self.mice[self.sliding_seat].draw(surface, self.context.layout)
+        # Also without a mouse to hide: its edges are a little darker when drawn over the table.
         self._draw_cheese_front(surface)
         self.slide_light.draw_exit(surface, 0.4)
         for mouse in self._lit_mice():

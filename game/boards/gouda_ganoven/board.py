@@ -202,6 +202,15 @@ class GoudaBoard(Board[GoudaView]):
         if not raised and playing == CROOK:
             raised = own_cards.equal_places((self.view.hand.index(CROOK),))
         own_cards.raise_cards(raised)
+        own_cards.open_fan(self._touched_place)
+
+    @property
+    def _touched_place(self) -> int | None:
+        """The index of the card that has the focus, if it lies in the hand."""
+        slot = self._focused_slot
+        if slot is None or slot.kind != CARD or self.props.own_cards.is_chosen(slot.index):
+            return None
+        return slot.index
 
     @property
     def _picked_place(self) -> int | None:
@@ -247,9 +256,8 @@ class GoudaBoard(Board[GoudaView]):
     def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
         own_cards = self.props.own_cards
         for place in reversed(range(len(own_cards.hand))):  # the card on top first
-            if not own_cards.is_chosen(place) and places.card_box(
-                own_cards.spot_of(place)
-            ).contains(point):
+            box = places.card_box(own_cards.spot_of(place))
+            if box.contains(point) and not own_cards.is_chosen(place):
                 return self._slot_of_card(place, slots)
         if (found := super().hit_test(point, slots)) is not None:
             return found
@@ -268,7 +276,7 @@ class GoudaBoard(Board[GoudaView]):
         own_cards = self.props.own_cards
         if own_cards.is_chosen(place):
             return places.card_box(own_cards.spot_of(place))
-        box = hand.hand_card_box(place, own_cards.stacks_up_to(place))
+        box = hand.hand_card_box(place, own_cards.stacks_up_to(place), own_cards.opened)
         return box.offset_by(0.0, -own_cards.lift_of(place))
 
     @override
@@ -353,19 +361,16 @@ class GoudaBoard(Board[GoudaView]):
             draw_text_strip(surface, self.context, name, (area.centre[0] + sway, area.y + 4))
         elif slot.kind == CARD and slot.index < len(held):
             name = self.context.say(card_name_key(str(held[slot.index].face)))
-            at = (area.centre[0], area.y - _ABOVE)
-            if not self.props.own_cards.is_chosen(slot.index):
-                at = (at[0], places.card_box(self._card_spot(slot.index)).y - _ABOVE)
+            at = (area.centre[0], places.card_box(self._card_spot(slot.index)).y - _ABOVE)
             draw_text_strip(surface, self.context, name, at, is_above=True)
 
     def _card_spot(self, place: int) -> places.Spot:
         """Return the spot of a hand card; the one that has the focus is larger, and all visible."""
-        own_cards = self.props.own_cards
-        (x, y), height = own_cards.spot_of(place)
-        if self._focused_slot != card_slot(place) or own_cards.is_chosen(place):
-            return (x, y), height
-        bottom = min(y + height / 2, places.HAND_BOX.bottom)
-        return (x, bottom - TOUCHED_CARD_HEIGHT / 2), TOUCHED_CARD_HEIGHT
+        (x, y), height = self.props.own_cards.spot_of(place)
+        if place == self._touched_place:
+            y = min(y + height / 2, places.HAND_BOX.bottom) - TOUCHED_CARD_HEIGHT / 2
+            height = TOUCHED_CARD_HEIGHT
+        return (x, y), height
 
     @override
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:

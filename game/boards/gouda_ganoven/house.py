@@ -170,6 +170,8 @@ class House:
             self._place_cheese(room, count, is_free=not seats)
         for seat, rat in enumerate(self.rats):
             rat.is_visible = view.room_of(seat) is not None
+            if not rat.is_visible:
+                rat.height = places.RAT_HEIGHT  # an undo may have interrupted the end of a round
         self._update_lights(0.0)
 
     def is_in_fight(self, seat: Seat) -> bool:

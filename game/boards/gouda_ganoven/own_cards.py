@@ -144,6 +144,7 @@ class OwnCards:
         room: the chosen room card, or None.
         plan: the plan that is being made or carried out, or None.
         raised_places: indices in `hand` of the cards that can be chosen, which are raised.
+        opened: the stack at which the fan is open because one of its cards has the focus, or None.
     """
 
     def __init__(self, spots: SeatSpots) -> None:
@@ -152,12 +153,13 @@ class OwnCards:
         self.room: GameCard | None = None
         self.plan: RowPlan | None = None
         self.raised_places: Collection[int] = ()
+        self.opened: int | None = None
         self._laid: list[GameCard] = []
 
     def place(self, view: GoudaView) -> None:
         """Place the hand as in `view`, and discard the plan."""
         self.plan, self.room, self._laid = None, None, []
-        self.raised_places = ()
+        self.raised_places, self.opened = (), None
         spots = hand_spots(stacks_of(view.hand))
         self.hand = [
             GameCard(at, high, card) for card, (at, high) in zip(view.hand, spots, strict=True)
@@ -183,6 +185,7 @@ class OwnCards:
         """Remove the card `piece` from the hand if it is there."""
         if piece in self.hand:
             self.hand.remove(piece)
+            self.opened = None
 
     def place_plan(self, view: GoudaView) -> list[GameCard]:
         """Remove the plan's cards from the hand; return them in the order of the row in `view`."""
@@ -191,7 +194,7 @@ class OwnCards:
             row.append(next(piece for piece in left if piece.face == card.face))
             left.remove(row[-1])
             row[-1].is_secret, row[-1].lift = True, 0.0
-        self.hand, self.plan, self.room = self.hand_cards, None, None
+        self.hand, self.plan, self.room, self.opened = self.hand_cards, None, None, None
         return row
 
     @property
@@ -233,28 +236,32 @@ class OwnCards:
         return self.plan.strength if self.plan is not None and self.plan.cards else None
 
     def card_targets(self) -> list[tuple[GameCard, Spot]]:
-        """Return each card in the planned row and the hand with the spot that it moves to.
-
-        If there is no plan, return an empty list.
-        """
-        if self.plan is None:
-            return []
+        """Return each card in the planned row and the hand with the spot that it moves to."""
         row = self.row
         goals = list(zip(row, self._spots.row_spots(len(row)), strict=True))
-        for place, spot in enumerate(hand_spots(self.stacks, self._chosen_places)):
+        for place, spot in enumerate(self._hand_spots(self.stacks)):
             piece = self.hand[place]
-            piece.is_secret = place in self.plan.chosen_places
+            piece.is_secret = self.is_chosen(place)
             if not piece.is_secret:
                 goals.append((piece, spot))
         return goals
 
     def update(self, dt: float) -> None:
         """Move the cards towards their spots for `dt` seconds; an infinite `dt` puts them there."""
-        share = 1 - math.exp(-_SPEED * dt)
+        if self.plan is not None or self.opened is not None:
+            self._move_cards(1 - math.exp(-_SPEED * dt))
+
+    def _move_cards(self, share: float) -> None:
         for piece, spot in self.card_targets():
             piece.motion_to(spot)(share)
-        if self.plan is not None:
-            self._raise_cards()
+        self._raise_cards()
+
+    def open_fan(self, place: int | None) -> None:
+        """Open the fan at the hand card with index `place`; None closes it."""
+        was_open = self.opened is not None
+        self.opened = None if place is None else self.stacks_up_to(place)[place]
+        if was_open and self.opened is None and self.plan is None:
+            self._move_cards(1.0)
 
     def raise_cards(self, raised_places: Collection[int]) -> None:
         """Raise the hand cards with the indices `raised_places`, and lower all others."""
@@ -278,8 +285,11 @@ class OwnCards:
         """Return the spot of the hand card at index `place`, in the hand or the planned row."""
         if self.is_chosen(place):
             return next(spot for card, spot in self.card_targets() if card is self.hand[place])
-        (x, y), height = hand_spots(self.stacks_up_to(place), self._chosen_places)[place]
+        (x, y), height = self._hand_spots(self.stacks_up_to(place))[place]
         return (x, y - self.lift_of(place)), height
+
+    def _hand_spots(self, stacks: Sequence[int]) -> list[Spot]:
+        return hand_spots(stacks, self._chosen_places, self.opened)
 
     def stacks_up_to(self, place: int) -> list[int]:
         """Return `stacks`, continued if the card at `place` has not arrived in the hand yet."""

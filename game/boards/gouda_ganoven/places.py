@@ -79,19 +79,19 @@ _TAG_Y: Final = 34.0
 """Distance, in units, of the strengths in a fight from the upper edge of the room."""
 _CROWD: Final = 4
 """Maximum number of rats of full height in a room."""
+_CROWDED: Final = 0.82
+"""Height of a rat as a fraction of `RAT_HEIGHT` if more than `_CROWD` share a room."""
 _WINNERS_Y: Final = 150.0
 _LOSERS_Y: Final = 92.0
 """Distance, in units, of the feet from the upper edge of the floor after a fight."""
-_LOSER: Final = 0.7
+_LOSER_SCALE: Final = 0.7
 """Height of a rat that gets no cheese as a fraction of a winner's."""
-_COLUMN: Final = 150.0
+_MAX_COLUMN: Final = 150.0
 """Maximum width, in units, of a winner's column after a fight."""
-_WALLS: Final = 28.0
+_WALL_MARGIN: Final = 28.0
 """Total width, in units, that the columns leave free at the walls."""
-_OVERLAP: Final = 1.3
+_MAX_OVERLAP: Final = 1.3
 """Maximum width of a rat as a multiple of the width of its column."""
-_CROWDED: Final = 0.82
-"""Height of a rat as a fraction of `RAT_HEIGHT` if more than `_CROWD` share a room."""
 CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
 CHIP_HEIGHT: Final = 40.0
 
@@ -182,9 +182,9 @@ def parted_spots(room: Room, wins: Sequence[bool]) -> list[Spot]:
             the others, smaller, stand back at the nearer wall.
     """
     ground, count = floor_box(room), len(wins)
-    sizes = [1.0 if win else _LOSER for win in wins]
-    column = min(_COLUMN, (ground.w - _WALLS) / max(1.0, sum(sizes)))
-    high = min(RAT_HEIGHT, column * _OVERLAP / _RAT_ASPECT)
+    sizes = [1.0 if win else _LOSER_SCALE for win in wins]
+    column = min(_MAX_COLUMN, (ground.w - _WALL_MARGIN) / max(1.0, sum(sizes)))
+    high = min(RAT_HEIGHT, column * _MAX_OVERLAP / _RAT_ASPECT)
     # Each rat has a column of its own, so that the strengths at their feet do not overlap.
     columns = sorted(range(count), key=lambda n: 0 if wins[n] else -1 if n < count / 2 else 1)
     spots, x = {}, ground.centre[0] - column * sum(sizes) / 2

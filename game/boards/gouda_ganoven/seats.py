@@ -60,7 +60,7 @@ _CURTAIN_SECONDS: Final = 0.6
 _CORNICE: Final = 14.0
 """Height, in units, of the cornice, from under which the curtain comes down."""
 _POST: Final = 13.0
-"""Width, in units, of a post of the box, from behind which the curtain is drawn half way."""
+"""Width, in units, of a post of the box, behind which half a curtain hangs."""
 _SIGNS: Final = {
     "token": (f"{_KEY}/token_king", TOKEN_HEIGHT),
     "crown": ("common/icon_crown", _CROWN),
@@ -90,7 +90,7 @@ class SeatPanel(SeatArea):
         is_trapped: whether the player's rat is weakened by a trap.
         has_king: whether the player has the king, the token of the start player.
         is_out: whether the player has lost all lives and gone home.
-        curtain: how far the curtain of the box has come down, 0 (out of sight) to 1 (half way).
+        curtain: how far the curtain of the box has come down, 0 (out of sight) to 1 (down).
         is_idle: whether the player sits out this round.
     """
 
@@ -158,7 +158,7 @@ class SeatPanel(SeatArea):
         self.is_ready = is_ready
 
     def move_curtain(self, *, is_down: bool) -> Step:
-        """Return a step that lowers the curtain half way, or raises it again."""
+        """Return a step that lowers the curtain of a player who is out, or raises it again."""
         return Tween(lambda: self.curtain, self.set_curtain, float(is_down), _CURTAIN_SECONDS)
 
     def set_curtain(self, curtain: float) -> None:
@@ -250,7 +250,10 @@ class SeatPanel(SeatArea):
             super().update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the portrait, name, score and markers; half a curtain for a player who sits out."""
+        """Draw the portrait, name, score and markers, behind the curtain of a player who is out.
+
+        Half a curtain is drawn for a player who sits out a round.
+        """
         layout, spots = self._context.layout, self.spots
         corner = (spots.panel.x, spots.panel.y)
         if not self.is_out:

@@ -22,7 +22,7 @@ from game.ui.theme import CHERRY, INK
 _FLOOR_SIGNS: Final = (("floor_sign", 54.0), ("floor_sign_best", 70.0))
 """The sign with the strength of a rat, and of one that gets cheese, and their heights in units."""
 _BELOW: Final = 0.37
-"""Distance of the middle of such a sign from a rat's feet, as a fraction of its height."""
+"""Distance of the middle of such a sign from a rat's feet, as a fraction of the sign's height."""
 _TAG: Final = 88.0
 """Height, in units, of the tag with a rat's strength, which hangs above its head in a fight."""
 _TAG_NUMBER: Final = 0.09

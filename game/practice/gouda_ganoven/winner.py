@@ -248,7 +248,7 @@ class WinnerDrill(Drill):
         self.explanation = self.board.narrator.announcement(self.question.fight_event) or ""
         self.scene.announce("practice.fight")
         self.sound.play("common/star" if self._is_right else "common/hint")
-        return Timeline(Call(self._react_to_answer))
+        return Timeline(self.board.moves.light_rooms(), Call(self._react_to_answer))
 
     def _react_to_answer(self) -> None:
         """Show whether the answer was right on the player's portrait, even if its rat has lost."""

@@ -55,7 +55,7 @@ RESIDENT = attrgetter(
     *("lift", "score", "hand_size", "is_ready", "is_trapped", "has_king", "is_out", "curtain"),
     *("is_idle", "is_thinking", "has_won"),
 )
-FIGURE = attrgetter("mood", "gaze_target", "position", "squash", "arm_lift")
+FIGURE = attrgetter("mood", "gaze_target", "position", "height", "squash", "arm_lift")
 
 
 def shown(board: GoudaBoard) -> dict[str, object]:

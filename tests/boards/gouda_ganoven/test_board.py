@@ -290,3 +290,11 @@ def test_what_becomes_of_a_rat_is_shown_large_and_briefly_in_the_light() -> None
         assert run_out(board.stage(event, None), frame=watch) <= 3.2
         assert True in seen
         assert (star.is_visible, board.props.overlay) == (False, [])
+
+
+def test_a_rat_that_was_small_after_a_fight_comes_back_in_its_full_height() -> None:
+    board = showing(boards.new_board(), boards.state(rows=boards.ROWS))
+    for rat in board.props.house.rats:
+        rat.height *= 0.5
+    showing(board, boards.state())
+    assert {rat.height for rat in board.props.house.rats} == {places.RAT_HEIGHT}

@@ -252,7 +252,7 @@ def test_every_hand_card_can_be_pointed_at(count: int) -> None:
     )
 
 
-@cases("count", range(2, 13))
+@cases("count", range(2, 15))
 def test_the_number_of_every_card_in_a_fan_is_visible(count: int) -> None:
     corners = [card_box(spot) for spot in hand_spots(range(count))]
     assert len({box.y for box in corners}) == 1, "even a large hand is one row"
@@ -261,6 +261,26 @@ def test_the_number_of_every_card_in_a_fan_is_visible(count: int) -> None:
     unit = corners[0].h / CARD_SHAPE.height
     number = unit * (anchor("gouda_ganoven/card_weapon", "signs")[0] + CARD_SHAPE.sign / 2)
     assert all(right.x - left.x >= number for left, right in pairwise(corners))
+
+
+@cases("count", range(10, 19))
+def test_a_large_fan_opens_at_the_card_that_is_pointed_at(count: int) -> None:
+    board, _ = holding(*(f"{number}a" for number in range(1, count + 1)))
+    own_cards, slots = board.props.own_cards, [card_slot(place) for place in range(count)]
+    for slot in slots:
+        board.offer_slots(slots, None)
+        closed = board.area(slot).centre
+        board.offer_slots(slots, slot)
+        strip = board.area(slot)
+        assert strip.w >= MIN_TARGET_SIZE
+        for x in (closed[0], strip.x + 1, strip.right - 1):
+            assert board.hit_test((x, strip.centre[1]), slots) == slot
+        board.update(9.0)
+        cards = zip(own_cards.hand, map(own_cards.spot_of, range(count)), strict=True)
+        assert all(piece.position[0] == pytest.approx(at[0]) for piece, (at, _) in cards)
+    board.offer_slots((), None)
+    spots = hand_spots(own_cards.stacks)
+    assert [piece.position for piece in own_cards.hand] == [at for at, _ in spots]
 
 
 def test_equal_cards_of_a_large_hand_are_a_stack_in_which_each_can_be_pointed_at() -> None:

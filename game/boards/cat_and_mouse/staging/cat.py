@@ -43,13 +43,14 @@ _CAUGHT_SECONDS: Final = 0.6
 def _animate_cat_moved(moves: GameChoreographer, event: CatMoved, cue: Cue) -> list[Step]:
     props, cat = moves.props, moves.props.cat
     spot = cat_spot(cue.after)
+    points = [*path_points(event.path[:-1], CAT_HEIGHT), spot.point]
     seconds = SNEAK_SECONDS * len(event.path) + 0.1
     steps: list[Step] = []
     if props.has_dice:
         steps.append(moves.run_dots(props.paws_die, cat))
     paws = [moves.play_sound("cat_sneak") for _ in event.path]
     walk = together(
-        sneak_along(cat, [*path_points(event.path[:-1]), spot.point], seconds),
+        sneak_along(cat, points, seconds),
         stagger(SNEAK_SECONDS, *paws),
         moves.count_up(cat, len(event.path), SNEAK_SECONDS),
         sequence(Wait(max(0.0, seconds - 0.4)), *moves.make_room(cue)),

@@ -11,13 +11,15 @@ from game.boards.components.pieces import FlyingPicture, fly_picture
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, shiver, sit_down, wobble
 from game.boards.figures.tweens import set_mood
-from game.motion.easing import ease_in_out
+from game.motion.easing import ease_in_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.rules.base import Event, Seat
 from game.rules.cat_and_mouse.events import CheeseDropped, CheeseMissed, CheeseTaken, NothingDropped
 
 _FLIGHT: Final = 0.55
 """Seconds for a piece of cheese to fly from the store to a wheel."""
+_RETURN: Final = 0.62
+"""Seconds for a dropped piece of cheese to fly back to the store."""
 _SPARKS: Final = 9
 """Number of times that a piece of cheese in the air leaves sparkles behind."""
 
@@ -53,15 +55,20 @@ def _fly_to_wheel(moves: GameChoreographer, seat: Seat, number: int, left: int) 
 
     take = Call(partial(props.set_store_count, left - 1))
     return sequence(
-        take, _with_trail(moves, flight, fly), Call(click_in), Run(0.26, place.swell_score)
+        take, _with_trail(moves, flight, fly, _FLIGHT), Call(click_in), Run(0.26, place.swell_score)
     )
 
 
-def _with_trail(moves: GameChoreographer, flight: FlyingPicture, fly: Step) -> Step:
-    def glitter() -> None:
-        moves.props.burst("sparkle", flight.position, 1)
+def _with_trail(moves: GameChoreographer, flight: FlyingPicture, fly: Step, seconds: float) -> Step:
+    last = -1
 
-    return together(fly, stagger(_FLIGHT / _SPARKS, *(Call(glitter) for _ in range(_SPARKS))))
+    def glitter(t: float) -> None:
+        nonlocal last
+        spark, last = last, int(t * _SPARKS)
+        if spark < last < _SPARKS:  # none at the end, which is also where a skipped flight is
+            moves.props.burst("sparkle", flight.position, 1)
+
+    return together(fly, Run(seconds, glitter, linear))
 
 
 def _animate_cheese_missed(moves: GameChoreographer, event: CheeseMissed, cue: Cue) -> list[Step]:
@@ -103,7 +110,7 @@ def _fly_to_store(moves: GameChoreographer, seat: Seat, store: int) -> Step:
     place = props.seats[seat]
     start, flight = place.piece_position(place.score), props.flying_cheese()
     fly = fly_picture(
-        props.overlay, flight, start, STORE_PLACES[store - 1], 0.62,
+        props.overlay, flight, start, STORE_PLACES[store - 1], _RETURN,
         height=150, turns=-1, grow=(1, 0), ease=ease_in_out,
     )  # fmt: skip
 
@@ -111,7 +118,7 @@ def _fly_to_store(moves: GameChoreographer, seat: Seat, store: int) -> Step:
         Wait(0.25),
         moves.play_sound("cheese_lost"),
         Call(partial(place.set_score, place.score - 1)),
-        _with_trail(moves, flight, fly),
+        _with_trail(moves, flight, fly, _RETURN),
         done,
     )
 

@@ -8,6 +8,7 @@ from typing import Final
 from game.boards.cat_and_mouse.places import (
     HOLE_FEET,
     LADDER_PICTURES,
+    MOUSE_HEIGHT,
     SPACE_CENTRES,
     mouse_spot,
     path_points,
@@ -37,7 +38,7 @@ def _animate_mouse_moved(
     props = moves.props
     mouse = props.mice[event.seat]
     end = mouse_spot(cue.after, event.seat).point
-    points = [*path_points(event.path[:-1]), end]
+    points = [*path_points(event.path[:-1], MOUSE_HEIGHT), end]
     hops = hop_along(mouse, points, HOP_SECONDS, partial(_land, moves, mouse))
     return [
         moves.run_dots(props.pips_die, mouse),

@@ -33,8 +33,9 @@ def _animate_reinforced(
     moves: GameChoreographer, event: happened.Reinforced, cue: Cue
 ) -> list[Step]:
     room = cue.before.room_of(event.seat)
+    rooms = [room] if room else []  # a room that the viewer does not know stays dark
     return [
-        moves.light_rooms(*([] if room is None else [room])),
+        moves.light_rooms(*rooms),
         moves.play_face_up(event.seat, event.card, cue, "reinforce"),
         moves.light_rooms(),
         moves.set_seat_mood(event.seat, "glad"),
