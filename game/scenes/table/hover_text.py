@@ -44,6 +44,8 @@ class HoverText(TablePart):
     @override
     def update(self, dt: float) -> None:
         scene = self.scene
+        if scene.has_paper:  # a callout would hide the sentence
+            return
         before, self._seconds = self._seconds, self._seconds + dt
         if self._slot is None or not before < REST_SECONDS <= self._seconds:
             return

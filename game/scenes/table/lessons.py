@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import Lesson, Slot
+from game.boards.base import Lesson
 from game.boards.components.markers import draw_mark
 from game.boards.figures.figure import Figure
 from game.boards.stage.board import Board
@@ -102,17 +102,10 @@ class LessonCallout(ServiceUser):
         self.services, self.lesson, self.subject = services, lesson, subject
         self.seconds = 0.0
         self._picture = tip_parts(game, lesson.picture or lesson.key)
-        self._was_offered = self._is_withdrawn = False
 
     def retranslate(self, board: Board) -> None:
         """Translate the lesson after a change of language; `board` already uses the new one."""
         self.lesson = board.narrator.lesson(self.subject) or self.lesson
-
-    def note_offered(self, slots: Sequence[Slot]) -> None:
-        """Stop pointing at the subject once it is not among `slots`, those that can be picked."""
-        is_offered = self.lesson.slot in slots
-        self._was_offered |= is_offered
-        self._is_withdrawn = self._was_offered and not is_offered
 
     @property
     def box(self) -> Box:
@@ -149,11 +142,12 @@ class LessonCallout(ServiceUser):
     ) -> None:
         """Draw the callout and a mark around its subject; `pulse` is the mark's size, 0 to 1."""
         theme, slot, place = self.theme, self.lesson.slot, self.box
-        if slot is not None and not self._is_withdrawn:
+        if slot is not None:
             draw_mark(surface, self.art, *board.hint_ring(slot), pulse)
         theme.draw_panel(surface, place, radius=_RADIUS)
         self._draw_teacher(surface, place, teacher)
-        picture = Box(place.x + _TEACHER, place.centre[1] - PICTURE_HEIGHT / 2, 0, 0)
+        left, top = place.x + _TEACHER, place.centre[1] - PICTURE_HEIGHT / 2
+        picture = Box(left, top, PICTURE_WIDTH, PICTURE_HEIGHT)
         draw_tip(surface, theme, self.art, self._picture, picture)
         text = self._text_box(place)
         theme.draw_text(surface, self.lesson.text, text, size=_SIZE, face="title", align="left")
@@ -213,12 +207,15 @@ class Callouts(TablePart):
 
     @override
     def update(self, dt: float) -> None:
-        if (callout := self.callout) is None:
+        callout = self.callout
+        self.scene.board.props.callout_box = None if callout is None else callout.box
+        if callout is None:
             return
         callout.seconds += dt
         if self._teacher is not None:
             self._teacher.update(dt)
-        callout.note_offered(self.scene.choice.plan.slots)
+        if self.scene.choice.plan.is_begun and not callout.is_question:
+            self.close()  # the banner asks for the next pick
         if callout.is_question and self.scene.focus.key is None:
             self.scene.focus.key = "again" if self.services.controls.has_cursor else None
 

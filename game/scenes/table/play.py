@@ -134,9 +134,9 @@ class PlayMode(TableMode):
 
     def _on_event(self, event: Event) -> None:
         scene = self.scene
-        if (
-            scene.pending_choice is not None
-        ):  # the clock acted during the choice, which is started again
+        if scene.pending_choice is not None:
+            # The clock acted during the choice, which is started again.
+            self.callouts.close()
             scene.choice.clear()
             scene.board.offer_slots((), None)
         self.lessons.note_event(event, scene.board)
@@ -211,22 +211,22 @@ class PlayMode(TableMode):
         undoes it.
         """
         scene, conductor = self.scene, self.conductor
-        if self.callouts.question is not None:
-            self.callouts.close()
-        elif scene.choice.plan.is_begun:
+        is_question = self.callouts.question is not None
+        self.callouts.close()  # else it would hide the remark
+        if is_question:
+            return
+        if scene.choice.plan.is_begun:
             scene.undo_pick()
         elif not self.session.is_enabled(UNDO_HELP):
             scene.reject_press()
         elif self._must_warn:
             self._has_warned = True
-            self.callouts.close()  # else the warning would not be read aloud
             scene.remark.say(self.words("table.undo_far"))
         elif conductor.undo(bots_for(scene.setup, scene.entry)):
             self._has_warned = False
             scene.choice.clear()
             self.advisor.forget()
             self.coach_part.forget()
-            self.callouts.close()
             self.sound.play("common/ui_back")
             scene.remark.say(self.words("table.undone"))
         else:

@@ -237,16 +237,18 @@ class SharedMode(PlayMode):
 
     def _secret_choice_buttons(self) -> list[Button]:
         words, scene, slots, at = self.words, self.scene, self.scene.slots(), BOARD_CORNERS
-        if not slots or self.callouts.callout is not None:
+        if not slots:
             return []
+        has_callout = self.callouts.callout is not None  # it covers the round buttons
         if self._shows_all:
             look, name = self.conductor.request_private_view, words("curtain.alone")
             if self._is_look_offered:
                 return [icon_button("alone", _LOOK, look, "curtain", name, fill=LEAF)]
             button = round_button("alone", at.left_third, look, name, "curtain")
-            return [button] if self._can_look else []
+            return [button] if self._can_look and not has_callout else []
         # Without a pointer they choose a slot that the focus frame does not give away.
-        if not self.is_alone or not (self.services.controls.has_cursor or self.settings.scan_speed):
+        has_keys = self.services.controls.has_cursor or self.settings.scan_speed
+        if has_callout or not (self.is_alone and has_keys):
             return []
         step = round_button(
             "step", at.left_inner, self._highlight_next, words("curtain.next"), "next"
