@@ -167,8 +167,7 @@ class GoudaBoard(Board[GoudaView]):
 
     @override
     def _draw_round_number(self, surface: pygame.Surface) -> None:
-        # In the children's room the strengths above the heads would cover the number.
-        if not self.props.is_in_shot and self.props.house.contested_room != "kids":
+        if self.props.has_round_number:
             draw_round_number(surface, self.context, self.round_box, self.view.number)
 
     # -- choices --------------------------------------------------------------------------------

@@ -214,11 +214,23 @@ class Props(CardTableProps[GameCard]):
             place.update(dt)
         self.particles.update(dt)
 
+    @property
+    def has_round_number(self) -> bool:
+        """Whether the round number is shown."""
+        # In the children's room the strengths above the heads would cover it.
+        is_free = self.house.contested_room != "kids" and not self._is_beam_covered
+        return is_free and not self.is_in_shot
+
+    @property
+    def _is_beam_covered(self) -> bool:
+        # A callout would cut the signs on the uppermost beam in half.
+        return self.callout_box is not None and self.callout_box.overlap(places.ROUND_BOX) > 0
+
     @override
     def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
         self.house.draw_background(surface)
         self.ambience.draw(surface)
-        if not self.house.limelight.is_dark:
+        if not (self.house.limelight.is_dark or self._is_beam_covered):
             self.phase_bar.draw(surface, self.phase, step)
         for place in self.seats:
             if place.is_lit:

@@ -75,6 +75,7 @@ class StageProps(ABC):
         camera: knows which shot is shown.
         glory: light and confetti for the winners of the match.
         alternate: number that selects one of the alternative wordings in a speech bubble.
+        callout_box: the box of an open lesson or question over the board, in units, or None.
     """
 
     key: ClassVar[str]
@@ -98,6 +99,7 @@ class StageProps(ABC):
         self.camera = Camera()
         self.glory = Glory(context)
         self.alternate = context.alternate
+        self.callout_box: Box | None = None
         self.happenings = Happenings(context, self.key)
         self.background_animals = BackgroundAnimals(self.key)
 
