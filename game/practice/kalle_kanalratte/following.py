@@ -74,9 +74,11 @@ _ABREAST: Final = 5
 """Maximum number of pairs of arrows side by side."""
 _LARGEST: Final = 76.0
 """Maximum width and height of a pair of arrows with its margin, in units."""
+_SMALLEST: Final = 22.0
+"""Minimum width and height of a pair of arrows that can be counted, in units."""
 _SIZE: Final = 30
 _TALLEST_LINE: Final = 84.0
-"""Maximum height of a text on a note, in units."""
+"""Maximum height of a text below arrows, in units."""
 
 
 class LidSwaps:
@@ -266,20 +268,24 @@ def old_progress(records: Mapping[str, int]) -> GameProgress:
 def draw_note(
     surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, swaps: int, *lines: str
 ) -> None:
-    """Draw a slate with one pair of arrows in chalk for each of `swaps`, above `lines` of text."""
+    """Draw a slate with one pair of arrows in chalk for each of `swaps`, above `lines` of text.
+
+    The arrows are left out where the text takes so much room that they could not be counted.
+    """
     board = draw_slate(surface, theme, box).inset(6)
     heights = [theme.text_height(line, board.w, size=_SIZE, face="title") + 2 for line in lines]
-    heights = [min(height, _TALLEST_LINE) for height in heights]
+    tallest = _TALLEST_LINE if theme.text_scale == 1 else board.h / len(lines)
+    heights = [min(height, tallest) for height in heights]
     rows = [min(_ABREAST, swaps - first) for first in range(0, swaps, _ABREAST)]
     free = board.h - sum(heights)
     side = min(_LARGEST, board.w / rows[0], free / len(rows))
-    picture = art.picture("kalle_kanalratte/chalk_swap", 0.64 * side)
-    top = board.y + (free - len(rows) * side) / 2
-    for row, count in enumerate(rows):
+    has_arrows, top = side >= _SMALLEST, board.y + (free - len(rows) * side) / 2
+    for row, count in enumerate(rows if has_arrows else ()):
+        picture = art.picture("kalle_kanalratte/chalk_swap", 0.64 * side)
         for x in range(count):
             at = (board.centre[0] + (x - (count - 1) / 2) * side, top + (row + 0.5) * side)
             blit_centre(surface, picture, theme.layout, at)
-    y = board.y + free
+    y = board.y + (free if has_arrows else free / 2)
     for line, height in zip(lines, heights, strict=True):
         place = Box(board.x, y, board.w, height)
         theme.draw_text(surface, line, place, size=_SIZE, colour=CREAM, face="title")
