@@ -107,13 +107,18 @@ def _make_request(entry: GameEntry, variant: str, count: int) -> TableRequest:
 def _follow_hint(tour: Tour, table: TableScene[PlayMode], asked: set[str], name: str) -> None:
     assert table.pending_choice is not None, "a person has to act"
     kinds = "_".join(sorted({type(a).__name__ for a in table.pending_choice.legal_actions}))
+    action = table.mode.advisor.proposed_action or table.pending_choice.legal_actions[0]
+    first, *others = table.board.route(action)
     if kinds not in asked:
         asked.add(kinds)
         tour.take_shot(f"{name}_choice_{kinds}", "a choice", 0.4)
         for step in ("where", "why", "what"):
             table.mode.help()
             tour.take_shot(f"{name}_hint_{kinds}_{step}", "a hint", 0.4)
-    table.play(table.mode.advisor.proposed_action or table.pending_choice.legal_actions[0])
+        if others:
+            table.pick_slot(first)
+            tour.take_shot(f"{name}_next_{kinds}", "the next press of a choice", 0.4)
+    table.play(action)
 
 
 def _take_after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:

@@ -91,7 +91,8 @@ def new_skeleton(key: str, title: str, players: str) -> Skeleton:
         raise RefusedError(f"{told}; use another key, such as {key}_game")
     for tool in ("ruff", "babel", "hatchling"):
         if importlib.util.find_spec(tool) is None:
-            raise RefusedError(f"{tool} is not installed: python3 run.py test --version")
+            told = "Use .venv/bin/python, which `python3 run.py test --version` makes."
+            raise RefusedError(f"{tool} is not installed for this Python. {told}")
     return game
 
 
