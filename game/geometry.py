@@ -59,11 +59,6 @@ class Box:
         h = min(self.bottom, other.bottom) - max(self.y, other.y)
         return w * h if w > 0 and h > 0 else 0.0
 
-    def clipped_to(self, other: Box) -> Box:
-        """Return the part of the box that is inside `other`; the boxes must intersect."""
-        x, y = max(self.x, other.x), max(self.y, other.y)
-        return Box(x, y, min(self.right, other.right) - x, min(self.bottom, other.bottom) - y)
-
     def inset(self, dx: float, dy: float | None = None) -> Box:
         """Return the box shrunk by `dx` left and right, by `dy` (default `dx`) above and below."""
         dy = dx if dy is None else dy

@@ -214,8 +214,8 @@ class ThemeChoiceScene(ClassroomScene):
         def make() -> pygame.Surface:
             sheet = self.theme.panel_picture(Box(0, 0, *size), fill=fill, radius=10).copy()
             wide, high = length(size[0] - 2 * _PHOTO_MARGIN), length(share * size[1])
-            photo = pygame.Rect((sheet.width - wide) // 2, 0, wide, high)
-            photo.y = (sheet.width - length(size[0])) // 2 + length(_PHOTO_TOP)
+            shadow = (sheet.height - length(size[1])) // 2  # the margin around the panel for it
+            photo = pygame.Rect((sheet.width - wide) // 2, shadow + length(_PHOTO_TOP), wide, high)
             for colour, line in ((cloth, 0), (INK, length(3))):
                 pygame.draw.rect(sheet, colour, photo, line, length(8))
             return pygame.transform.rotozoom(sheet, tilt, 1.0)

@@ -245,7 +245,7 @@ def draw_ring(
 
 
 def draw_tail(surface: pygame.Surface, theme: UiTheme, paper: Box, subject: Box) -> None:
-    """Draw the tail from `paper`, the box of a callout or bubble, to the box `subject`."""
+    """Draw the tail from `paper`, the box of a speech bubble, to the box `subject`."""
     tip, *feet = (theme.layout.px(point) for point in tail_corners(paper, subject))
     draw_shape(surface, pygame.draw.polygon, CREAM, (tip, *feet))
     for foot in feet:

@@ -110,7 +110,8 @@ class _Side:
         """Light, point at and click on anything, and listen: what one does who looks alone."""
         table, services = self.table, self.pilot.app.services
         services.controls.has_cursor = True
-        table.mode.callouts.close()  # it lies where the buttons for keys are
+        if "lesson" in (targets := self.pilot.targets()):  # it lies where the buttons for keys are
+            targets["lesson"].choose()
         for _ in range(rng.randrange(1, 5)):
             self.pilot.targets()["step"].choose()
         services.controls.has_cursor = False

@@ -121,7 +121,8 @@ def test_captions_at_a_table_cover_nothing(
             if pilot.scene is not table:
                 break
         assert not wrong
-        assert lessons, "`_lesson_of_choice` returns `lesson.aim` wherever no other lesson is due"
+        reason = "`_lesson_of_choice` returns `lesson.aim` if no other lesson is due"
+        assert lessons, f"no lesson was shown: {reason}"
         share = sum(captions) / len(captions)
         assert share >= 1 / 5, "captions keep clear of all `pointable_slots`: little room is left"
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.geometry import Box
+from game.geometry import Box, Layout
 from game.services.services import Services
 from game.services.user import ServiceUser
 
@@ -42,6 +42,13 @@ _SMALLER: Final = 3
 def reading_seconds(sentence: str) -> float:
     """Return the time, in seconds, that a child needs to notice and read `sentence`."""
     return _LOOK_SECONDS + len(sentence) / _LETTERS_PER_SECOND
+
+
+def banner_box(layout: Layout) -> Box:
+    """Return the box of the banner at the normal text scale, in units."""
+    top = layout.visible_area.y
+    x, wide = _LARGE.x, 984
+    return Box(x, top + 8, wide, 70) if top > -60 else Box(x, top + 16, wide, 112)
 
 
 class Remark:
@@ -79,9 +86,7 @@ class Banner(ServiceUser):
     @property
     def box(self) -> Box:
         """The box of the banner at the normal text scale, in units."""
-        top = self.layout.visible_area.y
-        x, wide = _LARGE.x, 984
-        return Box(x, top + 8, wide, 70) if top > -60 else Box(x, top + 16, wide, 112)
+        return banner_box(self.layout)
 
     def sentence_box(self, sentence: str, avoid: Sequence[Box] = ()) -> Box:
         """Return the box, in units, that the banner needs for `sentence`.

@@ -24,9 +24,12 @@ from game.ui.widgets import Button
 
 _PATIENCE: Final = 0.3
 """Maximum time, in seconds, for which a choice waits for the coach's evaluation."""
-_AGAIN, _KEEP, _LINES = 5.1, 2.3, 2.5
-"""Widths of the longest words on the two buttons in any language, and height of two lines, as
-multiples of the smallest text."""
+_AGAIN: Final = 5.1
+"""Width of the longest word on the button "again", as a multiple of the smallest text size."""
+_KEEP: Final = 2.3
+"""Width of the longest word on the button "keep", as a multiple of the smallest text size."""
+_LINES: Final = 2.5
+"""Height of two lines on a button, as a multiple of the smallest text size."""
 _ICON, _RIMS = 0.74, (50.0, 16.0)
 """Size of a button's icon in relation to its height, and its rims in units."""
 _LOWEST: Final = 84.0
@@ -144,8 +147,8 @@ class CoachCallout(LessonCallout):
         self.lesson = self._make_lesson(board)
 
     @property
-    def _sizes(self) -> tuple[float, float, float]:
-        # Of both buttons, in units: their widths and their height.
+    def _button_sizes(self) -> tuple[float, float, float]:
+        """The widths of the buttons "again" and "keep", and their height, in units."""
         letters, (beside, above) = self.layout.min_text_pixels / self.layout.scale, _RIMS
         high = max(_LOWEST, above + _LINES * letters)
         icon = beside + _ICON * high
@@ -154,12 +157,12 @@ class CoachCallout(LessonCallout):
     @property
     @override
     def _buttons_size(self) -> tuple[float, float]:
-        again, keep, high = self._sizes
+        again, keep, high = self._button_sizes
         return again + CALLOUT_GAP + keep, high
 
     @override
     def buttons(self, close: Callable[[], object]) -> Sequence[Button]:
-        words, area, (again, keep, _) = self.words, self._button_area(self.box), self._sizes
+        words, area, (again, keep, _) = self.words, self._button_area(self.box), self._button_sizes
         left, right = replace(area, w=again), replace(area, x=area.right - keep, w=keep)
         return [
             icon_button("again", left, close, "retry", words("coach.again"), fill=LEAF, size=32),

@@ -17,7 +17,7 @@ from game.boards.stage.tip_pictures import PICTURE_HEIGHT, PICTURE_WIDTH, draw_t
 from game.geometry import Box
 from game.rules.base import Event, Observation
 from game.scenes.buttons import round_button
-from game.scenes.table.banner import Banner
+from game.scenes.table.banner import banner_box
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
@@ -29,7 +29,7 @@ from game.ui.widgets import Button
 CALLOUT_GAP: Final = 10
 """Distance between the contents of a callout, in units."""
 _LEFT, _WIDTH = 212.0, 1100.0
-"""Horizontal place of a callout, in units."""
+"""Left edge and width of a callout, in units: it lies between the round buttons in the corners."""
 _TALLEST: Final = 188.0
 """Maximum height of a callout with room above the board, in units: in a 4:3 window, or at a large
 text scale. A longer text is made smaller."""
@@ -41,8 +41,8 @@ _RIM: Final = 8
 _SIZE: Final = 36
 _TEACHER: Final = 126.0
 """Width of the teacher's place at the left end, in units."""
-_TEACHER_HEIGHT, _TALLEST_TEACHER = 1.2, 148.0
-"""Height of the teacher as a multiple of the callout's, and its maximum in units."""
+_TEACHER_HEIGHT: Final = 130.0
+"""Height of the teacher, in units; a callout shows its upper part."""
 _HIDDEN: Final = 0.23
 """Share of the teacher that the callout's lower edge hides."""
 
@@ -110,7 +110,7 @@ class LessonCallout(ServiceUser):
     @property
     def box(self) -> Box:
         """The box of the callout, in units; it grows downwards if there is room above the board."""
-        usual = Banner(self.services).box
+        usual = banner_box(self.layout)
         place = Box(_LEFT, usual.y, _WIDTH, self._buttons_size[1] + 2 * _EDGE)
         if usual.y >= 0:
             return place
@@ -120,7 +120,7 @@ class LessonCallout(ServiceUser):
 
     @property
     def _buttons_size(self) -> tuple[float, float]:
-        # Of all buttons side by side, in units.
+        """The width and height of the row of buttons, in units."""
         return _BUTTON, _BUTTON
 
     def buttons(self, close: Callable[[], object]) -> Sequence[Button]:
@@ -167,7 +167,7 @@ class Callouts(TablePart):
         self.scene, self.services = scene, scene.services
         self.callout: LessonCallout | None = None
         self._came_from: Hashable = None
-        self._teacher: Figure | None = None
+        self._teacher = self._new_teacher()
 
     @property
     def question(self) -> LessonCallout | None:
@@ -177,7 +177,7 @@ class Callouts(TablePart):
     def show(self, callout: LessonCallout) -> None:
         """Show a callout and, if enabled, read it aloud; a question also takes the focus."""
         self.close()
-        self.callout, self._teacher, self.scene.banner.is_hidden = callout, None, True
+        self.callout, self.scene.banner.is_hidden = callout, True
         if callout.is_question:
             self._came_from, self.scene.focus.key = self.scene.focus.key, None
             self.sound.play("common/hint")
@@ -212,8 +212,7 @@ class Callouts(TablePart):
         if callout is None:
             return
         callout.seconds += dt
-        if self._teacher is not None:
-            self._teacher.update(dt)
+        self._teacher.update(dt)
         if self.scene.choice.plan.is_begun and not callout.is_question:
             self.close()  # the banner asks for the next pick
         if callout.is_question and self.scene.focus.key is None:
@@ -221,9 +220,15 @@ class Callouts(TablePart):
 
     @override
     def on_board_replaced(self, *, is_translated: bool) -> None:
-        self._teacher = None  # its pictures are those of the former window
+        self._teacher = self._new_teacher()  # the pictures of the old one are of another window
+        self._teacher.draw(pygame.Surface((1, 1), 0, 32), self.layout)  # caches its pictures
         if is_translated and self.callout is not None:
             self.callout.retranslate(self.scene.board)
+
+    def _new_teacher(self) -> Figure:
+        teacher = Figure(self.art, "common/coach", _TEACHER_HEIGHT, seed=3)
+        teacher.has_shadow, teacher.has_idle_movements = False, self.motion != "none"
+        return teacher
 
     def buttons(self) -> Sequence[Button]:
         """Return the buttons of the open callout, if any."""
@@ -239,10 +244,5 @@ class Callouts(TablePart):
         if (callout := self.callout) is None:
             return
         place, board, slot = callout.box, self.scene.board, callout.lesson.slot
-        if self._teacher is None:
-            height = min(_TEACHER_HEIGHT * place.h, _TALLEST_TEACHER)
-            self._teacher = Figure(self.art, "common/coach", height, seed=3)
-            self._teacher.has_shadow = False
-            self._teacher.has_idle_movements = self.motion != "none"
         self._teacher.gaze_target = (place if slot is None else board.area(slot)).centre
         callout.draw(surface, board, self._teacher, self.scene.pulse)

@@ -41,7 +41,7 @@ _KNOB: Final = 15.0
 _MIN_BAR_WIDTH: Final = 600.0
 """Minimum width, in units, of a progress bar at the lower edge of the window."""
 _RAISED_BOTTOM: Final = 258.0
-"""Lower edge, in units, of a progress bar where lessons lie: boards leave that strip free."""
+"""Lower edge, in units, of a progress bar that has no room at the lower edge of the window."""
 
 
 @dataclass
@@ -67,7 +67,7 @@ def progress_bar_box(visible: Box, taken: Sequence[Box]) -> Box:
     """Return the box of the progress bar, in units.
 
     It lies at the lower edge of the area `visible`, in the widest gap between the boxes `taken`. If
-    that is too narrow, it lies higher up, where lessons are shown.
+    that is too narrow, it lies in the upper part of the board.
     """
     rise = _BAR_RISE + _KNOB
     strip = Box(visible.x, visible.bottom - rise, visible.w, rise)

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from itertools import starmap
+from pathlib import Path
 
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.boards.base import ConfirmedRoute, Slot, UnorderedRoute
+from game.boards.base import ConfirmedRoute, Lesson, Slot, UnorderedRoute
+from game.catalog import CATALOG
+from game.drive.tables import as_table
 from game.geometry import Box
+from game.keep.settings import LastChoice
+from game.play.match import Match
 from game.rules.base import Action
+from game.scenes.market.start import make_players, setup_with_seed
 from game.scenes.table.choice import SlotPlan
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
+from game.scenes.table.factory import make_table_scene
+from game.scenes.table.hover_text import REST_SECONDS
+from game.scenes.table.lessons import LessonCallout
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.ui.bubble_placement import place_beside, tail_corners
 from game.ui.input import Choose
+from tests.kept_art import no_pictures
 from tests.pilot import Pilot
 
 WINDOW = Box(-60, 100, 1720, 840)
@@ -113,6 +123,59 @@ def test_it_takes_the_place_of_the_banner_and_is_taller_where_letters_are_large(
     assert paper.box.h > before.h
     pilot.click("lesson")
     assert table.sentence in {box.text for box in pilot.read()}
+
+
+def explain(pilot: Pilot, table: TableScene[PlayMode]) -> None:
+    """Show a lesson over a table that waits for a choice."""
+    assert table.pending_choice is not None
+    lesson = LessonCallout(
+        pilot.app.services, table.game, Lesson("aim", "Win!"), table.pending_choice
+    )
+    table.mode.callouts.show(lesson)
+    pilot.wait(PRESS_GUARD_SECONDS + 0.1)
+    assert table.sentence not in {box.text for box in pilot.read()}
+
+
+def timed_table(pilot: Pilot) -> TableScene[PlayMode]:
+    """Open a match of Rat-a-Tat Cat that ends after some minutes, up to its first choice."""
+    services, entry = pilot.app.services, CATALOG["rat_a_tat_cat"]
+    players = make_players(services, entry, [None, "easy"])
+    choice = LastChoice(variant=entry.variants[0], players=players, options={"end": "time"})
+    match = Match(entry, setup_with_seed(entry, choice, 1), reveals=entry.rules.reveals)
+    table = as_table(make_table_scene(services, pilot.app.stack, match), PlayMode)
+    pilot.show(table)
+    pilot.ask()
+    return table
+
+
+@pytest.mark.parametrize("what", ["first of two picks", "undo", "time"])
+def test_it_gives_way_to_what_the_banner_has_to_say(tmp_path: Path, what: str) -> None:
+    with Pilot(tmp_path, motion="none", is_drawn=False, art=no_pictures) as pilot:
+        table = timed_table(pilot)
+        explain(pilot, table)
+        before = table.sentence
+        if what == "first of two picks":
+            pilot.click(table.slots()[0])
+            assert table.choice.plan.is_begun
+        elif what == "undo":
+            pilot.press(pygame.K_u)
+        else:
+            assert table.mode.conductor.clock is not None
+            table.mode.conductor.clock = (0.0, table.mode.conductor.clock[1])
+            pilot.until(lambda: table.sentence != before, "what is said when the time is up")
+        assert table.sentence != before
+        assert table.sentence in {box.text for box in pilot.read()}
+
+
+def test_a_resting_pointer_says_nothing_until_it_is_closed(pilot: Pilot) -> None:
+    table = pilot.open_table("cat_and_mouse")
+    explain(pilot, table)
+    pilot.point(table.slots()[0])
+    pilot.wait(REST_SECONDS + 0.2)
+    assert not table.remark.sentence
+    table.mode.callouts.close()
+    pilot.wait(REST_SECONDS + 0.2)
+    assert table.remark.sentence
 
 
 # -- choosing slot by slot -----------------------------------------------------------------------
