@@ -23,7 +23,7 @@ from game.media.drawing import Drawing, Rasteriser, crop_to_content, load_drawin
 from game.resources import ASSETS
 from game.scaling import smoothscale
 
-CACHE_PIXELS: Final = 1_800_000 * sum(1 for _ in ASSETS.glob("*/box.svg"))
+CACHE_PIXELS: Final = 1_950_000 * sum(1 for _ in ASSETS.glob("*/box.svg"))
 """Maximum number of pixels of cached small pictures, at a scale of one pixel per unit.
 
 It grows with the number of games.

@@ -87,11 +87,12 @@ class Newcomer:
         """The table, while it is on top."""
         return self._top if is_table(self._top) else None
 
-    def _is_covered(self, table: TableScene[PlayMode], *slots: Slot) -> bool:
-        """Whether the paper lies over one of some slots."""
+    def _is_covered(self, table: TableScene[PlayMode], *slots: Slot, allowed: float = 0.0) -> bool:
+        """Whether the paper lies over more than the fraction `allowed` of one of some slots."""
         paper = table.mode.callouts.callout
+        areas = map(table.board.area, slots)
         return paper is not None and any(
-            paper.box.overlap(table.board.area(slot)) for slot in slots
+            paper.box.overlap(area) > allowed * area.w * area.h for area in areas
         )
 
     # -- time, and what is seen meanwhile -------------------------------------------------------
@@ -121,7 +122,7 @@ class Newcomer:
         most = "most between two choices"
         self.counts[most] = max(self.counts[most], self._since_choice)
         lesson, slot = paper.lesson, paper.lesson.slot
-        is_over = slot is not None and self._is_covered(table, slot)
+        is_over = slot is not None and self._is_covered(table, slot, allowed=1 / 3)
         self._count("over their subject", is_over)
         self._count("about no place", slot is None)
         self.counts["most lines"] = max(self.counts["most lines"], self._lines(table))
