@@ -38,7 +38,7 @@ from game.rules.base import Event, Seat
 from game.ui.fonts import Colour
 from game.ui.theme import CREAM
 
-_F = TypeVar("_F", bound=Figure)
+_FigureT = TypeVar("_FigureT", bound=Figure)
 _ViewT = TypeVar("_ViewT")
 
 
@@ -113,7 +113,7 @@ class StageProps(ABC):
         """
         return self._new_figure_of(Figure, name, height, seed)
 
-    def _new_figure_of(self, kind: type[_F], name: str, height: float, seed: int) -> _F:
+    def _new_figure_of(self, kind: type[_FigureT], name: str, height: float, seed: int) -> _FigureT:
         """Like `new_figure`, for the class `kind`, which is `Figure` or a subclass of it."""
         art, seed = self.context.art, seed + 31 * self.context.seed
         figure = kind(art, self._qualified_name(name), height, seed=seed)

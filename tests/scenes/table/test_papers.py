@@ -154,7 +154,7 @@ def trouble_with(place: Box, buttons: list[Box], free: list[Box], seen: Box) -> 
 
 
 def trouble_with_text(paper: LessonCallout, services: Services, board: Board) -> str:
-    """Return what is wrong with what a paper says; empty if nothing is."""
+    """Return a fault in the text of a paper, or an empty string if there is none."""
     theme, layout = services.rendering.theme, services.rendering.layout
     more = 2 if layout.visible_area.y < -10 else theme.text_scale > 1
     surface = pygame.Surface((1, 1))
