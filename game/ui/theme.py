@@ -204,8 +204,9 @@ class UiTheme:
     ) -> _Lines:
         pixels, lines = self._fit_lines(words, room, size, face, is_outlined=is_outlined)
         type_, rim = font(face, pixels), 2 * outline_width(pixels) if is_outlined else 0
-        is_uneven = len(lines) > 1 and (face == "title" or " " not in lines[-1])
-        if is_uneven and align == "center" and lines == wrap(words, type_, room[0] - rim):
+        has_lone_word = align == "center" and " " not in lines[-1]
+        is_uneven = len(lines) > 1 and (face == "title" or has_lone_word)
+        if is_uneven and lines == wrap(words, type_, room[0] - rim):
             lines = balance(words, type_, room[0] - rim)
         wide = max(type_.size(line)[0] for line in lines) + rim
         if wide > room[0]:

@@ -135,6 +135,16 @@ def test_no_word_is_alone_in_the_last_line_of_centred_text(
     assert width(two, "center") == width(two, "left"), "two words are company"
 
 
+@cases("align", ["left", "center"])
+def test_a_title_has_lines_of_about_equal_length(
+    theme: UiTheme, surface: pygame.Surface, align: Align
+) -> None:
+    words = "Take the cheese from the plate"
+    room = Box(100, 100, theme.text_width("Take the cheese from", size=40, face="title") + 4, 200)
+    drawn = theme.draw_text(surface, words, room, size=40, face="title", align=align)
+    assert drawn.w < 0.8 * theme.layout.length(room.w)
+
+
 @cases("outline", [None, CREAM])
 def test_alignment(theme: UiTheme, surface: pygame.Surface, outline: Colour | None) -> None:
     box = Box(100, 100, 900, 90)
